@@ -60,8 +60,11 @@ export async function returnFromProvider(ctx: RequestCtx): Promise<Response> {
 
 /** At the limit nobody is asked, and nothing is written for a browser that began no login. */
 export async function returnAtLimit(ctx: RequestCtx): Promise<Response> {
-  const login = await loginOf(ctx.database.reader, hashToken(secretOf(ctx) ?? ''));
-  if (login?.state === 'begun') await note(ctx, login, faulty('too many'));
+  const browserHash = hashToken(secretOf(ctx) ?? '');
+  const login = await loginOf(ctx.database.reader, browserHash);
+  const isBegun = login?.state === 'begun';
+  const begun = isBegun ? await inTransaction(ctx, (tx) => takeBegun(tx, browserHash, ctx.now)) : undefined;
+  if (begun) await note(ctx, begun, faulty('too many'));
   return toLoginPage(login);
 }
 
