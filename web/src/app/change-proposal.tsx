@@ -208,7 +208,7 @@ function SnoozeForm({ id, ...props }: ChangeFormProps) {
   const save = async () => (value.until > day ? form.accept(value) : form.setFaults({ until: notLater() }));
   return (
     <ChangeFields {...{ id, draft, faults }} onSave={save}>
-      <BackOn {...{ day }} value={value.until} fault={faults.until} onChange={(next) => form.change({ until: next })} />
+      <BackOn day={day} value={value.until} fault={faults.until} onChange={(next) => form.change({ until: next })} />
     </ChangeFields>
   );
 }
