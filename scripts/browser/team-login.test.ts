@@ -1,8 +1,8 @@
-import { type MutableToken, OAuth2Server } from 'oauth2-mock-server';
+import { type MutableRedirectUri, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DemoServer } from './demo-server.ts';
-import { browserForTests, demoServerForTests } from './for-tests.ts';
+import { browserForTests, demoServerForTests, deviceForTest } from './for-tests.ts';
 import { onlooker } from './onlooker.ts';
 
 let server: DemoServer;
@@ -20,7 +20,8 @@ let email = '';
 beforeAll(async () => {
   await provider.issuer.keys.generate('RS256');
   await provider.start(0, '127.0.0.1');
-  const issuer = `http://127.0.0.1:${provider.address().port}`;
+  // Another site than the server's, as a provider is.
+  const issuer = `http://localhost:${provider.address().port}`;
   provider.issuer.url = issuer;
   provider.service.on('beforeTokenSigning', ({ payload }: MutableToken) =>
     Object.assign(payload, { sub: email, email, email_verified: true }),
@@ -107,4 +108,48 @@ test('an admin logs in at the provider from the page they wanted, with the passw
     expect(await isWide(page)).toBe(false);
     look.expectNothing();
   });
+});
+
+test('in German, what went wrong at the provider is said on the login page and fits a phone', async () => {
+  await onPage(viewports.phone, async (page) => {
+    const look = onlooker(page);
+    await page.context().addCookies([{ name: 'language', value: 'de', url: server.url }]);
+    await page.addInitScript(() => localStorage.setItem('language', 'de'));
+    for (const path of ['/client/login', '/admin']) {
+      provider.service.once('beforeAuthorizeRedirect', ({ url }: MutableRedirectUri) => {
+        url.searchParams.delete('code');
+        url.searchParams.set('error', 'access_denied');
+      });
+      await page.goto(`${server.url}${path}`);
+      await page.getByRole('button', { name: 'Mit Ostrya ID anmelden' }).click();
+      await page.getByText('Sie haben die Anmeldung mit Ostrya ID abgebrochen.').waitFor();
+      expect([path, new URL(page.url()).pathname, await isWide(page)]).toEqual([path, path, false]);
+      await look(`${path}, canceled`);
+    }
+    look.expectNothing();
+  });
+});
+
+test('with the worker installed the way back goes past it, and nothing for programs is answered with the app', async () => {
+  email = 'free@demo.local';
+  const { page } = await deviceForTest({ size: viewports.phone });
+  await page.goto(`${server.url}/client/login`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const login = await page.goto(`${server.url}/client/login`);
+  expect(login?.fromServiceWorker(), 'the app itself comes from the worker').toBe(true);
+
+  const wayBack = page.waitForResponse((response) => response.url().includes('/api/oidc/callback'));
+  await theButton(page).click();
+  const callback = await wayBack;
+  expect([callback.status(), callback.fromServiceWorker()]).toEqual([302, false]);
+  await page.waitForURL('**/client/dashboard');
+
+  for (const [path, type] of [
+    ['/mcp', 'text/plain'],
+    ['/.well-known/oauth-authorization-server', 'application/json'],
+    ['/.well-known/oauth-protected-resource/mcp', 'application/json'],
+  ] as const) {
+    const answer = await page.goto(`${server.url}${path}`);
+    expect([path, answer?.headers()['content-type']?.split(';')[0]]).toEqual([path, type]);
+  }
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Db, Transaction } from './database.ts';
 import { changeById, changeWhere, insertInto, rowsWhere } from './lists.ts';
 import { param, preparedRow } from './prepared.ts';
@@ -19,9 +19,14 @@ export const noteKeyUse = changeById(apiKeys);
 export const keysOf = (db: Db, holderId: string): Promise<KeyRow[]> =>
   rowsWhere(db, apiKeys, openKeysOf(holderId), desc(apiKeys.createdAt), desc(apiKeys.id));
 
-/** How many keys a holder has that still work. */
-export const countKeys = (db: Db, holderId: string, now: string): Promise<number> =>
-  db.$count(apiKeys, and(openKeysOf(holderId), gt(apiKeys.expiresAt, now)));
+/** How many keys a holder has that still work, but for those of the program `replacing`. */
+export const countKeys = (
+  db: Db,
+  { holderId, now, replacing }: { holderId: string; now: string; replacing?: string | undefined },
+): Promise<number> => {
+  const others = replacing === undefined ? undefined : or(isNull(apiKeys.clientId), ne(apiKeys.clientId, replacing));
+  return db.$count(apiKeys, and(openKeysOf(holderId), gt(apiKeys.expiresAt, now), others));
+};
 
 /** Revokes one key of the holder and returns its name; undefined if there is no such key. */
 export async function revokeKey(

@@ -18,7 +18,7 @@ import { refusal, requestIdOf } from './on-error.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { readJson, refuseNul } from './read-json.ts';
 import { requestAddress } from './request-address.ts';
-import { noteCaller, noteRoutine } from './request-facts.ts';
+import { noteCaller, noteRefusal, noteRoutine } from './request-facts.ts';
 import { answerCookie, recogniseAdmin, recogniseFounder, SessionAnswer } from './session.ts';
 import { logSignIn } from './sign-in-log.ts';
 
@@ -46,11 +46,14 @@ export type Verb<E extends Endpoint> = (
 export interface Route {
   readonly endpoint: Endpoint;
   readonly verb: (ctx: RequestCtx<never>, input: never) => Promise<unknown>;
+  /** Answers at the limit in the place of the usual refusal, where a browser's window shows the answer. */
+  readonly atLimit?: (ctx: RequestCtx) => Promise<Response>;
 }
 
-export const on = <E extends Endpoint>(endpoint: E, verb: Verb<E>): Route => ({
+export const on = <E extends Endpoint>(endpoint: E, verb: Verb<E>, more: Pick<Route, 'atLimit'> = {}): Route => ({
   endpoint,
   verb: verb as unknown as Route['verb'],
+  ...more,
 });
 
 interface Caller {
@@ -73,26 +76,30 @@ export function mountEndpoints(
   deps: Deps,
   { endpoints, routes, limits }: { endpoints: readonly Endpoint[]; routes: readonly Route[]; limits: RateLimits },
 ): void {
-  const verbs = new Map(routes.map(({ endpoint, verb }) => [endpoint, verb]));
+  const mounted = new Map(routes.map((route) => [route.endpoint, route]));
   const undeclared = routes.find(({ endpoint }) => !endpoints.includes(endpoint));
   if (undeclared)
     throw new Error(`${undeclared.endpoint.method} ${undeclared.endpoint.path} is mounted but not declared.`);
 
   for (const endpoint of endpoints) {
-    const verb = verbs.get(endpoint);
-    if (!verb) throw new Error(`${endpoint.method} ${endpoint.path} is declared but has no verb.`);
+    const route = mounted.get(endpoint);
+    if (!route) throw new Error(`${endpoint.method} ${endpoint.path} is declared but has no verb.`);
     const limit = bodyWithin(endpoint.largestBody ?? (endpoint.body === 'form' ? largestForm : largestBody));
-    app.on(endpoint.method, endpoint.path, limit, (c) => answer(c, endpoint, verb));
+    app.on(endpoint.method, endpoint.path, limit, (c) => answer(c, route));
   }
 
-  async function answer(c: Context, endpoint: Endpoint, verb: Route['verb']): Promise<Response> {
+  async function answer(c: Context, { endpoint, verb, atLimit }: Route): Promise<Response> {
     const { actor, alsoAdmin } = await whoCalls(deps, c, endpoint);
     if (endpoint.byItself) noteRoutine(c);
     noteCaller(c, actor);
     const address = requestAddress(c, deps.config.TRUST_PROXY);
     const wait = await limits.take(endpoint, { address, actor });
-    if (wait > 0) return tooMany(c, wait);
     const caller: Caller = { actor, address, ...(alsoAdmin ? { alsoAdmin } : {}) };
+    if (wait > 0 && atLimit) {
+      noteRefusal(c, 'rate_limited');
+      return atLimit(ctxOf(c, caller));
+    }
+    if (wait > 0) return tooMany(c, wait);
     const isCounted = actor.kind === 'founder' && (endpoint.costly || isLarge(c));
     if (!isCounted) return done(c, endpoint, verb, caller);
     const inHand = await deps.fairTurns.enter(actor.accountId);
@@ -105,12 +112,8 @@ export function mountEndpoints(
     }
   }
 
-  async function done(
-    c: Context,
-    endpoint: Endpoint,
-    verb: Route['verb'],
-    { actor, address, alsoAdmin, inTurn = atOnce }: Caller,
-  ): Promise<Response> {
+  async function done(c: Context, endpoint: Endpoint, verb: Route['verb'], caller: Caller): Promise<Response> {
+    const { inTurn = atOnce } = caller;
     const given = await bodyOf(c, endpoint);
     const input = await inTurn(async () => readInput(c, endpoint, given()));
     const waitForAccount = await limits.takeFor(endpoint, input);
@@ -118,20 +121,21 @@ export function mountEndpoints(
       await logLockout(c, endpoint, input);
       return tooMany(c, waitForAccount);
     }
-    const ctx: RequestCtx = {
-      ...deps,
-      actor,
-      requestId: requestIdOf(c),
-      now: deps.clock.now().toISOString(),
-      request: c.req.raw,
-      device: c.req.header('user-agent') ?? '',
-      address,
-      language: askedLanguage(c),
-      words: wordsOfRequest(c),
-      ...(alsoAdmin ? { alsoAdmin } : {}),
-    };
-    return reply(c, endpoint, await verb(ctx as never, input as never));
+    return reply(c, endpoint, await verb(ctxOf(c, caller) as never, input as never));
   }
+
+  const ctxOf = (c: Context, { actor, address, alsoAdmin }: Caller): RequestCtx => ({
+    ...deps,
+    actor,
+    requestId: requestIdOf(c),
+    now: deps.clock.now().toISOString(),
+    request: c.req.raw,
+    device: c.req.header('user-agent') ?? '',
+    address,
+    language: askedLanguage(c),
+    words: wordsOfRequest(c),
+    ...(alsoAdmin ? { alsoAdmin } : {}),
+  });
 
   /** So that guessing at one account is logged even if every try comes from another address. */
   async function logLockout(c: Context, endpoint: Endpoint, input: unknown): Promise<void> {

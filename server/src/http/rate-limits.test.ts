@@ -69,14 +69,13 @@ const throughProxy = { settings: { TRUST_PROXY: '1' } };
 const knocker =
   ({ app }: TestServer) =>
   async (path: string, { from, token, body = {} }: { from: string; token?: string | undefined; body?: object }) => {
-    const isRead = path === '/api/oidc/callback';
     const headers = {
       Host: '127.0.0.1',
       'Content-Type': 'application/json',
       'X-Forwarded-For': from,
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
     };
-    return app.request(path, { headers, ...(isRead ? {} : { method: 'POST', body: JSON.stringify(body) }) });
+    return app.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
   };
 
 /** Door for anyone, how often one address may knock there, and the seconds that is counted over. */
@@ -91,7 +90,6 @@ const forAnyone: readonly (readonly [path: string, tries: number, seconds: numbe
   ['/api/client/form-submission', 60, hour],
   ['/api/admin/login', 10, 5 * minute],
   ['/api/oidc/start', 30, 5 * minute],
-  ['/api/oidc/callback', 30, 5 * minute],
   ['/api/oidc/login', 20, 5 * minute],
   ['/api/admin/oidc/login', 10, 5 * minute],
   ['/api/admin/setup', 10, hour],

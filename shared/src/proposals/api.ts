@@ -55,7 +55,7 @@ export const ProposalApi = {
   undo: forFounder.post('/api/client/proposals/:id/undo', {
     costly: 'whole',
     summary:
-      'Takes back an acceptance or a decline: the proposal is open again. Refused if what it changed was changed again since.',
+      'Takes back an acceptance or a decline: the proposal is open again. Refused if it is open, or if what it changed was changed again since.',
     input: z.object({ id: Id }),
     output: dataAnswer(Proposal),
   }),

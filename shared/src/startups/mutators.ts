@@ -4,7 +4,7 @@ import { msg, type Value } from '../words/message.ts';
 import { StartupProfile, Startups, TermReading, Terms } from './startup.ts';
 import { PersonName } from './team.ts';
 
-const own = (_args: unknown, startupId: string) => [{ collection: Startups.name, id: startupId }];
+const own = <Args>(_args: Args, startupId: string) => [{ collection: Startups.name, id: startupId }];
 const noStartup = refuse('missing', 'This startup no longer exists.');
 
 /** Submits the profile, or the parts of it that changed. The server starts matching when there is enough to compare. */

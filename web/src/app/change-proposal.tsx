@@ -8,9 +8,11 @@ import type { Proposed } from '@paratope/shared/proposals/proposal';
 import { setCheque } from '@paratope/shared/round/mutators';
 import { noSum, readSum } from '@paratope/shared/round/read-sum';
 import { roundOf } from '@paratope/shared/round/round-of';
+import { submitProfile } from '@paratope/shared/startups/mutators';
+import type { Startup } from '@paratope/shared/startups/startup';
 import { snooze } from '@paratope/shared/today/mutators';
 import { dayAfter } from '@paratope/shared/today/today';
-import type { ComponentType } from 'react';
+import { type ComponentType, Fragment } from 'react';
 import { EventFields, type EventForm, eventIn } from '../features/conference/event-fields.tsx';
 import { AskFields } from '../features/drafts/ask-fields.tsx';
 import { LetterFields } from '../features/drafts/letter-fields.tsx';
@@ -23,12 +25,15 @@ import {
 import { InvestorFields, investorIn } from '../features/matches/dialogs/investor-fields.tsx';
 import { NotesField } from '../features/matches/dialogs/notes-field.tsx';
 import { StatusChoice } from '../features/matches/dialogs/status-choice.tsx';
+import { useProfileChoices } from '../features/startups/choices.ts';
+import { changesFrom, fieldsFrom } from '../features/startups/profile-fields.ts';
+import { profileInputs } from '../features/startups/profile-inputs.tsx';
 import { ChangeDialog, type ChangeDialogProps } from '../features/sync/proposals/change-dialog.tsx';
 import { ChangeFields } from '../features/sync/proposals/change-fields.tsx';
 import { type ChangeFormProps, useChange } from '../features/sync/proposals/use-change.ts';
 import { ActivityFields } from '../features/timeline/activity-fields.tsx';
 import { changesOf, detailsOf, faultsOf, formOf, isFaulty } from '../features/timeline/activity-form.ts';
-import { BackOn } from '../features/today/snooze-dialog.tsx';
+import { BackOn, notLater } from '../features/today/snooze-dialog.tsx';
 import { DraftNotes } from '../local/draft-notes.tsx';
 import { useLocalQuery, useStartup } from '../local/hooks.ts';
 import { useDay } from '../local/use-day.ts';
@@ -160,11 +165,12 @@ function FeedbackForm({ id, ...props }: ChangeFormProps) {
   const { draft, faults, value } = form;
   const save = async () => {
     const feedback = feedbackIn(value);
-    if (feedback) await form.accept({ reasons: undefined, ...feedback });
+    if (!feedback) return form.setFaults({ quality: t('Please choose how well it fits.') });
+    return form.accept({ reasons: undefined, ...feedback }, { matchQuality: 'quality', feedbackText: 'text' });
   };
   return (
     <ChangeFields {...{ id, draft, faults }} onSave={save}>
-      <FeedbackFields value={value} onChange={form.change} />
+      <FeedbackFields {...{ value, faults }} onChange={form.change} />
     </ChangeFields>
   );
 }
@@ -199,9 +205,41 @@ function SnoozeForm({ id, ...props }: ChangeFormProps) {
   const { until } = argsOf(snooze, props.proposal);
   const form = useChange<{ until: string }>(props, { until: until ?? dayAfter(day, 7) });
   const { draft, faults, value } = form;
+  const save = async () => (value.until > day ? form.accept(value) : form.setFaults({ until: notLater() }));
   return (
-    <ChangeFields {...{ id, draft, faults }} onSave={async () => (value.until > day ? form.accept(value) : undefined)}>
-      <BackOn day={day} value={value.until} onChange={(next) => form.change({ until: next })} />
+    <ChangeFields {...{ id, draft, faults }} onSave={save}>
+      <BackOn day={day} value={value.until} fault={faults.until} onChange={(next) => form.change({ until: next })} />
+    </ChangeFields>
+  );
+}
+
+function ProfileForm(props: ChangeFormProps) {
+  const startup = useStartup();
+  return startup ? <ProfileIn {...props} startup={startup} /> : null;
+}
+
+/** The proposed fields alone; the others stay as they are. */
+function ProfileIn({ id, startup, ...props }: ChangeFormProps & { readonly startup: Startup }) {
+  const { changes } = argsOf(submitProfile, props.proposal);
+  const isProposed = (field: string) =>
+    field === 'amount' || field === 'currency'
+      ? 'investmentAmount' in changes || 'investmentCurrency' in changes
+      : field in changes;
+  const form = useChange(props, fieldsFrom({ ...startup, ...changes }));
+  const choices = useProfileChoices();
+  const { draft, faults, value } = form;
+  const inputs = profileInputs({ value, faults, choices, change: (name, next) => form.change({ [name]: next }) });
+  const save = async () => {
+    const shown = Object.entries(value).filter(([field]) => isProposed(field));
+    const wanted = { ...fieldsFrom(startup), ...Object.fromEntries(shown) };
+    const checked = changesFrom(wanted, startup, (field) => !isProposed(field));
+    return 'faults' in checked ? form.setFaults(checked.faults) : form.accept(checked, { investmentAmount: 'amount' });
+  };
+  return (
+    <ChangeFields {...{ id, draft, faults }} onSave={save}>
+      {Object.entries(inputs).map(([field, input]) =>
+        isProposed(field) ? <Fragment key={field}>{input}</Fragment> : null,
+      )}
     </ChangeFields>
   );
 }
@@ -235,4 +273,5 @@ const forms: ReadonlyMap<string, ComponentType<ChangeFormProps>> = new Map([
   [setCheque.name, ChequeForm],
   [snooze.name, SnoozeForm],
   [saveEvent.name, ConferenceForm],
+  [submitProfile.name, ProfileForm],
 ]);

@@ -2,6 +2,7 @@ import { type EmailDraft, EmailDrafts } from '@paratope/shared/drafts/email-draf
 import { Matches } from '@paratope/shared/matches/match';
 import { Activities, type Activity } from '@paratope/shared/outreach/activity';
 import { Proposals, type Proposed } from '@paratope/shared/proposals/proposal';
+import { Startups } from '@paratope/shared/startups/startup';
 import german from '@paratope/shared/words/de.json' with { type: 'json' };
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -318,6 +319,97 @@ test.each([
   for (const label of labels) expect(await dialog.findByLabelText(label), label).toBeDefined();
   await accept();
   expect(await accepted()).toEqual(args);
+});
+
+test('a proposed profile is changed in the fields of the profile, those that were proposed; a fault stands beside its field and what was typed stays', async () => {
+  const args = {
+    changes: { drugModality: ['Antibody'], investmentAmount: 6_000_000, description: 'Inhaled antibodies' },
+  };
+  const { device, user, dialog, accept, accepted } = await changing('submitProfile', args);
+  const [modality, amount] = [
+    await dialog.findByRole('combobox', { name: 'Drug Modality' }),
+    dialog.getByRole('textbox', { name: 'Investment Amount' }),
+  ];
+  expect(dialog.getByText('Antibody')).toBeDefined();
+  expect(typedIn(amount)).toBe('6,000,000');
+  expect(dialog.getByRole('combobox', { name: 'Currency' })).toBeDefined();
+  const description = dialog.getByRole('textbox', { name: /^What do you build/ });
+  expect([description.tagName, typedIn(description)]).toEqual(['TEXTAREA', 'Inhaled antibodies']);
+  for (const other of ['Startup name', 'Disease Focus', 'Geography', 'Investment Stage'])
+    expect(dialog.queryByLabelText(other)).toBeNull();
+
+  await user.clear(amount);
+  await user.type(amount, 'about six');
+  await user.type(description, ' for fibrosis');
+  await accept();
+  expect(saidOf(amount)).toContain('Please enter one amount, such as $12M or 2,500,000');
+  expect(document.activeElement).toBe(amount);
+  expect([typedIn(amount), typedIn(description)]).toEqual(['about six', 'Inhaled antibodies for fibrosis']);
+  await user.clear(amount);
+  await user.type(amount, '€7M');
+  await user.type(modality, 'Small molecule{Enter}');
+  await accept();
+  const changed = { investmentAmount: 7_000_000, investmentCurrency: 'EUR' };
+  expect(await accepted()).toEqual({
+    changes: {
+      drugModality: ['Antibody', 'Small molecule'],
+      description: 'Inhaled antibodies for fibrosis',
+      ...changed,
+    },
+  });
+  expect(await device.rows.table(Startups).get(aStartup().id)).toMatchObject({ ...changed, name: aStartup().name });
+});
+
+test('a snoozed investor, or the title of a snoozed activity, is named', async () => {
+  const until = '2099-01-04';
+  const { device } = await deviceWith([
+    proposal('p1', { name: 'snooze', args: { id: 'm1', until } }),
+    proposal('p2', { name: 'snooze', args: { id: 'a1', until: null } }),
+  ]);
+  await device.server.put(Activities, {
+    ...{ ...planned, id: 'a1', matchId: 'm1', accountId: 'account-1', zone: 'UTC' },
+    ...{ createdAt: '2026-05-04T09:00:00.000Z', updatedAt: '2026-05-04T09:00:00.000Z' },
+  } as unknown as Activity);
+  await device.replica.sync();
+  renderOn(device, <ProposalsPage changeDialog={ChangeProposal} />, { at: '/client/proposals' });
+  expect(await screen.findByRole('button', { name: /^Accept: Snoozed, Marta Lind/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Accept: Snoozed, Ask about the partner meeting' })).toBeDefined();
+});
+
+test('a day that is not ahead, or that is none, is said beside the field, which is where one is then; it stays as typed', async () => {
+  const { dialog, accept, accepted } = await changing('snooze', { id: 'm1', until: '2099-01-04' });
+  const day = await dialog.findByLabelText('Back on');
+  fireEvent.change(day, { target: { value: '2020-01-04' } });
+  await accept();
+  expect(saidOf(day)).toContain('Please choose a day after today.');
+  expect([document.activeElement, typedIn(day)]).toEqual([day, '2020-01-04']);
+  fireEvent.change(day, { target: { value: '12026-01-04' } });
+  await accept();
+  await waitFor(() => expect(document.activeElement).toBe(day));
+  expect(day.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(day, { target: { value: '2099-02-04' } });
+  await accept();
+  expect(await accepted()).toEqual({ id: 'm1', until: '2099-02-04' });
+});
+
+test('feedback that is refused says so beside its field and stays as typed', async () => {
+  const args = { matchId: 'm1', matchQuality: 'poor_match', feedbackText: 'No', reasons: ['stage'] };
+  const { device, user, dialog, accept, accepted } = await changing('giveFeedback', args);
+  const text = await dialog.findByRole('textbox', { name: /^What works/ });
+  await user.type(text, ', too early');
+  const refuse = (field: string, sentence: string) =>
+    vi.spyOn(device.replica, 'mutate').mockResolvedValueOnce({
+      ...{ ok: false, code: 'invalid', message: sentence, fields: { [field]: sentence } },
+    });
+  refuse('args.feedbackText', 'Too long');
+  await accept();
+  await waitFor(() => expect(saidOf(text)).toContain('Too long'));
+  expect([document.activeElement, typedIn(text)]).toEqual([text, 'No, too early']);
+  refuse('args.matchQuality', 'Choose one');
+  await accept();
+  expect((await dialog.findByRole('alert')).textContent).toBe('Choose one');
+  await accept();
+  expect(await accepted()).toEqual({ ...args, feedbackText: 'No, too early' });
 });
 
 test('in German as well', async () => {

@@ -33,6 +33,10 @@ test('every other address goes to the network, payment included', () => {
     '/api/sync',
     '/vc-timeline-x',
     '/test-dashboard',
+    '/api/oidc/callback?code=x&state=y',
+    '/mcp',
+    '/.well-known/oauth-authorization-server',
+    '/oauth/token',
   ]) {
     expect([address, isTheApps(address)]).toEqual([address, false]);
   }

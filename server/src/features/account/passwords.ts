@@ -138,7 +138,7 @@ async function changeTo(
   // Whoever took the account over may have linked a login of their own; the holder's links itself again.
   await deleteLink(tx, accountId);
   await closeWishes(ctx, tx, accountId, 'The password was changed');
-  const areKeysRevoked = (await countKeys(tx.db, accountId, ctx.now)) > 0;
+  const areKeysRevoked = (await countKeys(tx.db, { holderId: accountId, now: ctx.now })) > 0;
   await tellChanged(ctx, tx, { accountId, why: 'by a link' });
   if (provenBy && account.verifiedAt === null) await markVerified(ctx, tx, accountId, 'Confirmed by a mailed link');
   await mailChanged(ctx, tx, account, areKeysRevoked);

@@ -5,7 +5,7 @@ import { PasskeyApi } from '@paratope/shared/passkeys/api';
 import { SecondFactorApi } from '@paratope/shared/second-factor/api';
 import { listOpenSessions } from '../../http/devices.ts';
 import { on } from '../../http/mount.ts';
-import { beginLogin, ownOidcRoutes, readProvider, returnFromProvider } from '../oidc/index.ts';
+import { beginLogin, ownOidcRoutes, readProvider, returnAtLimit, returnFromProvider } from '../oidc/index.ts';
 import { passkeyRoutes, signInOptions } from '../passkeys/index.ts';
 import { secondFactorRoutes } from '../second-factor/index.ts';
 import { changeEmail } from './change-email.ts';
@@ -42,7 +42,7 @@ export const accountRoutes = [
   ...ownOidcRoutes(OidcApi, refuseWrongPassword),
   on(OidcApi.provider, readProvider),
   on(OidcApi.begin, beginLogin),
-  on(OidcApi.callback, returnFromProvider),
+  on(OidcApi.callback, returnFromProvider, { atLimit: returnAtLimit }),
   on(OidcApi.signIn, loginWithProvider),
   on(AccountApi.deleteAccount, deleteAccount),
   on(AccountApi.restoreAccount, restoreAccount),

@@ -45,6 +45,7 @@ export async function decline(ctx: FounderCtx, { id }: InputOf<typeof ProposalAp
 
 export async function undoDecision(ctx: FounderCtx, { id }: InputOf<typeof ProposalApi.undo>) {
   const { state, changes } = await proposed(ctx, id);
+  if (state === 'open') throw new Refused('conflict', 'This proposal is open. There is nothing to undo.');
   const changed = state === 'accepted' ? changedBy({ changes: [...changes] }) : [];
   await makeChange(ctx, { name: reopenProposal.name, args: { id, changed } });
   return { data: shown(await proposed(ctx, id)) };

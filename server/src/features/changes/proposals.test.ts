@@ -144,7 +144,31 @@ test('an acceptance is undone: what it changed is as before and the proposal ope
   const declined = await propose('editNotes', { matchId, notes: 'No' });
   await decide(declined, 'decline');
   expect((await decide(declined, 'undo')).body.data.state).toBe('open');
+  const open = await decide(declined, 'undo');
+  expect([open.status, open.body.message]).toEqual([409, 'This proposal is open. There is nothing to undo.']);
   expect((await list()).data.map((one: { id: string }) => one.id)).toEqual([declined]);
+});
+
+test('what can be proposed can be accepted, however many records it changes, and undone; one more is refused at once', async () => {
+  const { post, key, token, propose, decide, call } = await withProgram();
+  const rows = Array.from({ length: 200 }, (_, at) => ({
+    id: `0197a000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+    addedAt: '2026-05-04T09:00:00.000Z',
+    details: { name: `Investor ${at}`, firm: 'Roth Capital' },
+    given: {},
+  }));
+  const change = (count: number) => ({ name: 'bringInvestors', args: { rows: rows.slice(0, count), remove: [] } });
+  const refused = await post('/api/client/changes', change(200), key);
+  expect([refused.status, refused.body.message]).toEqual([413, 'One proposal can affect up to 199 records.']);
+  const counted = async () => (await call('GET', '/api/client/matches?limit=1', { token })).body.total;
+  const before = await counted();
+  const { name, args } = change(199);
+  const id = await propose(name, args);
+  expect((await decide(id, 'accept')).status).toBe(200);
+  expect((await counted()) - before).toBe(199);
+  expect((await decide(id, 'undo')).status).toBe(200);
+  expect(await counted()).toBe(before);
+  expect((await post('/api/client/changes', change(200))).status, 'a founder’s own change').toBe(200);
 });
 
 test('a proposal travels to every device; accepted on one without a network, it is the founder’s own on the other and the history names the key', async () => {

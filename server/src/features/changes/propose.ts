@@ -1,5 +1,6 @@
 import { Proposals, type Proposed } from '@paratope/shared/proposals/proposal';
 import { asMessage, inCatalog, msg } from '@paratope/shared/words/message';
+import { touchLimit } from '@paratope/sync/row-tx';
 import { type Founder, Refused } from '../../context.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { parsedChange } from './make-change.ts';
@@ -20,6 +21,9 @@ export async function propose(
 ): Promise<string> {
   const { mutator, args } = parsedChange(ctx, { name, args: given });
   const { startupId, key: by } = ctx.actor;
+  // Accepting changes the proposal as well.
+  if (mutator.touches(args, startupId).length >= touchLimit)
+    throw new Refused('too_large', msg('One proposal can affect up to {count} records.', { count: touchLimit - 1 }));
   const id = ctx.random.id();
   await inSpace(ctx, async (writer) => {
     const { native } = writer.tx;

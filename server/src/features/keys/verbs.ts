@@ -80,8 +80,9 @@ interface NewKey {
   readonly clientId: string | null;
 }
 
-export async function refuseTooMany(ctx: Ctx, db: Db, holderId: string): Promise<void> {
-  if ((await countKeys(db, holderId, ctx.now)) >= mostKeys)
+/** Keys of the program `replacing` don't count: it gets a new one in their place. */
+export async function refuseTooMany(ctx: Ctx, db: Db, holderId: string, replacing?: string): Promise<void> {
+  if ((await countKeys(db, { holderId, now: ctx.now, replacing })) >= mostKeys)
     throw new Refused('conflict', msg('You have {count} API keys. Revoke one first.', { count: mostKeys }));
 }
 

@@ -21,8 +21,12 @@ const instructions = [
 
 /** What an agent with this key sees: the tools of its scopes, and with `read` the records and prompts. */
 export function serverFor(ctx: AgentCtx, { scopes }: KeyInUse): McpServer {
-  const server = new McpServer({ name: 'paratope', title: 'Paratope', version: programVersion }, { instructions });
   const mayRead = scopes.includes('read');
+  // Without a connection that stays, nobody hears that a list has changed.
+  const asks = { listChanged: false };
+  const capabilities = { tools: asks, ...(mayRead ? { resources: asks, prompts: asks } : {}) };
+  const about = { name: 'paratope', title: 'Paratope', version: programVersion };
+  const server = new McpServer(about, { instructions, capabilities });
   const mayChange = scopes.includes('write') || scopes.includes('propose');
   for (const one of tools) if (one.kind === 'read' ? mayRead : mayChange) add(server, ctx, one);
   if (mayRead) {

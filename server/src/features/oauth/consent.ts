@@ -29,8 +29,10 @@ export async function showConsent(
   const who = { client: client.name, goesTo: destinationOf(redirectUri) };
   if (fault)
     return { data: { state: 'refused', why: asMessage(fault.why), ...who, back: back({ error: fault.error }) } };
-  const startup = await startupById(ctx.database.reader, ctx.actor.startupId);
-  const { email } = ctx.actor;
+  const { email, accountId, startupId } = ctx.actor;
+  const { reader } = ctx.database;
+  await refuseTooMany(ctx, reader, accountId, client.id);
+  const startup = await startupById(reader, startupId);
   return {
     data: {
       state: 'asks',
@@ -55,7 +57,7 @@ export async function answerConsent(
   const { accountId } = ctx.actor;
   const code = ctx.random.token(32);
   await inTransaction(ctx, async (tx) => {
-    await refuseTooMany(ctx, tx.db, accountId);
+    await refuseTooMany(ctx, tx.db, accountId, client.id);
     await forgetCodes(tx, after(ctx.now, -day));
     await insertCode(tx, {
       id: ctx.random.id(),

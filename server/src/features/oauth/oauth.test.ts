@@ -424,14 +424,24 @@ test('what ends every session of an account ends the codes under way as well, an
   expect((await program.redeem(given)).body.error).toBe('invalid_grant');
 });
 
-test('whoever has as many keys as may be is told before anything is given', async () => {
-  const { program, token, call } = await world();
+test('whoever has as many keys as may be is told before anything is chosen or given; a program whose key is replaced is none too many', async () => {
+  const { program, token, call, keys } = await world();
+  const known = await program.allowed(token);
+  await program.redeem(known);
   const expiresAt = '2026-06-04T09:00:00.000Z';
-  for (let made = 0; made < 20; made += 1)
+  for (let made = 1; made < 20; made += 1)
     await call('POST', '/api/client/keys', { token, body: { name: 'x', scopes: ['read'], expiresAt } });
   const { client_id: id } = (await program.register()).body;
+  const asked = await program.ask(token, program.queryOf(id));
   const refused = await program.answer(token, program.queryOf(id));
-  expect([refused.status, refused.body.message]).toEqual([409, 'You have 20 API keys. Revoke one first.']);
+  for (const { status, body } of [asked, refused])
+    expect([status, body.message]).toEqual([409, 'You have 20 API keys. Revoke one first.']);
+
+  const again = program.queryOf(known.clientId);
+  expect((await program.ask(token, again)).body.data.state).toBe('asks');
+  const code = new URL((await program.answer(token, again)).body.data.to).searchParams.get('code') ?? '';
+  expect((await program.redeem({ ...known, code })).status).toBe(200);
+  expect(await keys()).toHaveLength(20);
 });
 
 test('the forms take each name once and nothing that is no form', async () => {

@@ -11,7 +11,8 @@ export type Fault =
   | 'unproven here'
   | 'unknown'
   | 'shut'
-  | 'another login';
+  | 'another login'
+  | 'too many';
 
 export const reasons: Readonly<Record<Fault, SignInReason>> = {
   canceled: 'canceled at the provider',
@@ -22,6 +23,7 @@ export const reasons: Readonly<Record<Fault, SignInReason>> = {
   unknown: 'unknown address',
   shut: 'account shut',
   'another login': 'linked to another login',
+  'too many': 'too many tries',
 };
 
 /** Only who has proven the address to the provider reads what says more than the provider's own verdict. */
@@ -43,6 +45,8 @@ export function sentenceFor(
       : inCatalog(
           'The email address of this account is not confirmed yet. The team confirms it; until then, log in with the password.',
         );
+  if (fault === 'too many')
+    return msg('Too many logins with {name} from your network. Please wait a few minutes and try again.', { name });
   if (fault === 'refused') return msg("{name} didn't log you in. Please try again.", { name });
   return kind === 'founder'
     ? msg('No account has the email address you use with {name}. Create an account first.', { name })

@@ -1,3 +1,3 @@
-export { beginLogin, namedByProvider, readProvider, returnFromProvider } from './login.ts';
+export { beginLogin, namedByProvider, readProvider, returnAtLimit, returnFromProvider } from './login.ts';
 export { ownOidcRoutes } from './own-link.ts';
 export { deleteLink } from './store.ts';

@@ -54,29 +54,33 @@ export async function returnFromProvider(ctx: RequestCtx): Promise<Response> {
   const secret = secretOf(ctx);
   const browserHash = hashToken(secret ?? '');
   const begun = provider && secret ? await inTransaction(ctx, (tx) => takeBegun(tx, browserHash, ctx.now)) : undefined;
-  if (provider && secret && begun) {
-    const verdict = await verdictOn(ctx, provider, begun, secret);
-    if (verdict.fault !== null)
-      logSignIn(ctx, 'login.refused', { kind: begun.kind, account: verdict.account, why: reasons[verdict.fault] });
-    const { account: _account, ...noted } = verdict;
-    await inTransaction(ctx, (tx) => settleLogin(tx, browserHash, noted));
-  }
-  const page = (begun?.kind ?? (await kindOf(ctx, browserHash))) === 'admin' ? '/admin' : '/client/login';
-  return new Response(null, { status: 302, headers: { Location: `${page}?provider=back` } });
+  if (provider && secret && begun) await note(ctx, begun, await verdictOn(ctx, provider, begun, secret));
+  return toLoginPage(begun ?? (await loginOf(ctx.database.reader, browserHash)));
 }
 
-const kindOf = async ({ database }: Ctx, browserHash: string) => (await loginOf(database.reader, browserHash))?.kind;
+/** At the limit nobody is asked, and nothing is written for a browser that began no login. */
+export async function returnAtLimit(ctx: RequestCtx): Promise<Response> {
+  const browserHash = hashToken(secretOf(ctx) ?? '');
+  const login = await loginOf(ctx.database.reader, browserHash);
+  const isBegun = login?.state === 'begun';
+  const begun = isBegun ? await inTransaction(ctx, (tx) => takeBegun(tx, browserHash, ctx.now)) : undefined;
+  if (begun) await note(ctx, begun, faulty('too many'));
+  return toLoginPage(login);
+}
+
+async function note(ctx: RequestCtx, { browserHash, kind }: LoginRow, { account, ...noted }: Verdict): Promise<void> {
+  if (noted.fault !== null) logSignIn(ctx, 'login.refused', { kind, account, why: reasons[noted.fault] });
+  await inTransaction(ctx, (tx) => settleLogin(tx, browserHash, noted));
+}
+
+const toLoginPage = (login: LoginRow | undefined): Response => {
+  const page = login?.kind === 'admin' ? '/admin' : '/client/login';
+  return new Response(null, { status: 302, headers: { Location: `${page}?provider=back` } });
+};
 
 type Verdict = Pick<LoginRow, 'state' | 'holderId' | 'sub'> & { fault: Fault | null; account?: string | undefined };
 
 async function verdictOn(ctx: RequestCtx, provider: TeamLogin, begun: LoginRow, secret: string): Promise<Verdict> {
-  const faulty = (fault: Fault, account?: string): Verdict => ({
-    state: 'faulty',
-    fault,
-    holderId: '',
-    sub: '',
-    account,
-  });
   let named: Named;
   try {
     named = await provider.finish(new URL(ctx.request.url), secretsFrom(secret));
@@ -98,6 +102,14 @@ async function verdictOn(ctx: RequestCtx, provider: TeamLogin, begun: LoginRow, 
   if (linked && linked.issuer === provider.issuer && linked.sub !== sub) return faulty('another login', holder.id);
   return { state: 'named', fault: null, holderId: holder.id, sub };
 }
+
+const faulty = (fault: Fault, account?: string): Verdict => ({
+  state: 'faulty',
+  fault,
+  holderId: '',
+  sub: '',
+  account,
+});
 
 /** An account whose address nobody has proven may have been made by somebody else, who knows its password. */
 function faultOf(holder: Known | undefined, kind: SessionKind, isLinked: boolean): Fault | undefined {

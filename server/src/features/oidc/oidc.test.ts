@@ -444,6 +444,45 @@ test('a login that is canceled, refused, expired or lost ends in a sentence', as
   ]);
 });
 
+test('[Q-S3] at the limit the way back ends on the login page, too: there a sentence says what to do, and the provider is not asked', async () => {
+  const { admin, founder, verify, says, begin, atProvider, back, finish, events, links, app } = await withProvider();
+  const { accountId, email } = await founder();
+  await verify(accountId);
+  await admin();
+  says.claims = named(email);
+  const [ofFounder, ofAdmin] = [await begin(), await begin('admin')];
+  const path = await atProvider(ofFounder.body.url);
+  for (let tried = 0; tried < 30; tried += 1) await back('/api/oidc/callback?code=a&state=b', '');
+  events();
+  const stranger = await back('/api/oidc/callback?code=a&state=b', '');
+  expect([stranger.status, stranger.headers.get('location')]).toEqual([302, '/client/login?provider=back']);
+  expect(events()).toEqual([]);
+
+  const sentence = 'Too many logins with Ostrya ID from your network. Please wait a few minutes and try again.';
+  for (const [kind, login, page] of [
+    ['founder', ofFounder, '/client/login'],
+    ['admin', ofAdmin, '/admin'],
+  ] as const) {
+    const cameBack = await back(path, login.cookie);
+    expect([cameBack.status, cameBack.headers.get('location')]).toEqual([302, `${page}?provider=back`]);
+    expect(events()).toEqual([{ event: 'login.refused', kind, account: undefined, why: 'too many tries' }]);
+    const told = await finish(login.cookie, { kind });
+    expect([told.status, told.set, told.body.message]).toEqual([401, null, sentence]);
+  }
+  const inGerman = await begin();
+  await back(path, inGerman.cookie);
+  const told = await app.request('/api/oidc/login', {
+    method: 'POST',
+    headers: {
+      ...{ Host: 'raise.example.org', 'Content-Type': 'application/json', Origin: site },
+      ...{ Cookie: inGerman.cookie, 'Accept-Language': 'de' },
+    },
+    body: '{}',
+  });
+  expect(((await told.json()) as Body).message).toMatch(/^Zu viele Anmeldungen mit Ostrya ID/);
+  expect(links()).toEqual([]);
+});
+
 test('[ASVS 10.5.3] a provider that describes itself under another name than the issuer’s is not asked', async () => {
   const { provider, begin } = await withProvider();
   provider.service.once('beforeWellKnownOpenIdConfiguration', ({ body }: MutableResponse) =>

@@ -60,6 +60,16 @@ test('a no gives nothing and goes back', async () => {
   expect(sent.at(-1)?.body).toEqual({ request, scopes: [] });
 });
 
+test('whoever has a key too many reads so before anything is chosen, and goes to the keys', async () => {
+  const sentence = 'You have 20 API keys. Revoke one first.';
+  answerWith({ 'GET /api/client/oauth/consent': refusal(409, 'conflict', sentence) });
+  await open();
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+  expect(screen.getByRole('link', { name: 'API keys in your account' }).getAttribute('href')).toBe('/client/account');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 test('a refusal, such as of a key too many, is said beside the buttons, and nothing leaves', async () => {
   const sentence = 'You have 20 API keys. Revoke one first.';
   answerWith({ ...asks(asked), 'POST /api/client/oauth/consent': refusal(409, 'conflict', sentence) });

@@ -40,6 +40,10 @@ function Asking({ request, logIn, leave }: AskingProps) {
         <Link className={buttonClass()} to={logIn}>
           {t('Go to login')}
         </Link>
+      ) : failure.status === 409 ? (
+        <Link className={buttonClass()} to={paths.account}>
+          {t('API keys in your account')}
+        </Link>
       ) : failure.status === 0 || failure.status >= 429 ? (
         <Button onClick={() => void again()}>{t('Try again')}</Button>
       ) : null;

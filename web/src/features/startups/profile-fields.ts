@@ -29,10 +29,14 @@ export const fieldsFrom = (startup: Startup): ProfileFields => ({
   description: startup.description,
 });
 
-/** Returns the changes against what the device holds, or one sentence per invalid field. */
+/**
+ * Returns the changes against what the device holds, or one sentence per invalid field.
+ * @param isOthers whether a field is not shown here, and so as the device holds it, right or wrong
+ */
 export function changesFrom(
   fields: ProfileFields,
   startup: Startup,
+  isOthers: (field: string) => boolean = () => false,
 ): { readonly changes: Partial<StartupProfile> } | { readonly faults: ProfileFaults } {
   const faults: ProfileFaults = {};
   const money = fields.amount.trim() === '' ? { amount: null, currency: null } : parseMoney(fields.amount);
@@ -55,7 +59,8 @@ export function changesFrom(
     const parsed = StartupProfile.shape[field].safeParse(value);
     if (!parsed.success) faults[field === 'investmentAmount' ? 'amount' : (field as keyof ProfileFields)] ??= tooLong();
   }
-  if (Object.keys(faults).length > 0) return { faults };
+  const own = Object.entries(faults).filter(([field]) => !isOthers(field));
+  if (own.length > 0) return { faults: Object.fromEntries(own) };
   const profile = StartupProfile.parse(wanted);
   const changed = Object.entries(profile).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(startup[field]),

@@ -6,20 +6,18 @@ import { useSession } from '../../local/hooks.ts';
 import { useDraft } from '../../local/use-draft.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useFirstFault } from '../../ui/use-first-fault.ts';
-import { formatMoney, t } from '../../words/words.ts';
+import { t } from '../../words/words.ts';
 import { parseMoney } from '../../words/written-money.ts';
-import { offered, useProfileChoices } from './choices.ts';
+import { useProfileChoices } from './choices.ts';
 import { DeckOffers, FactHint } from './deck-facts.tsx';
 import { DeckField } from './deck-field.tsx';
 import { type CoreField, useFilledFromDeck } from './from-deck.ts';
 import { changesFrom, fieldsFrom, type ProfileFaults, type ProfileFields } from './profile-fields.ts';
+import { profileInputs } from './profile-inputs.tsx';
 import { ProfileReading } from './profile-reading.tsx';
 
 /** Every keystroke is kept on the device; submitting works offline. */
@@ -78,115 +76,29 @@ export function ProfileForm({ startup, isFirst = false, submitLabel, met: Met, o
       />
     ) : null;
 
+  const inputs = profileInputs({ value, faults, choices, change, hint, descriptionRef: draft.textRef('description') });
   const company = (
     <>
-      <Field label={t('Startup name')} error={faults.name}>
-        <TextInput value={value.name} limit={200} onChange={(event) => change('name', event.target.value)} />
-      </Field>
+      {inputs.name}
       <Field label={t('Email')} hint={t('The address you logged in with')}>
         <TextInput type="email" value={email} readOnly />
       </Field>
-      <Field label={t('Contact name')} optional error={faults.contactName}>
-        <TextInput
-          autoComplete="name"
-          value={value.contactName}
-          limit={200}
-          onChange={(event) => change('contactName', event.target.value)}
-        />
-      </Field>
+      {inputs.contactName}
     </>
   );
   const modality = (
     <div className="column gap-2">
-      <Field
-        label={t('Drug Modality')}
-        hint={hint('drugModality', t('Required for matching. Choose one or more.'))}
-        error={faults.drugModality}
-      >
-        <Combobox
-          other
-          most={20}
-          placeholder={t('Small molecule, antibody …')}
-          options={offered(choices.modality, value.drugModality)}
-          values={[...value.drugModality]}
-          onChange={(values) => change('drugModality', values)}
-        />
-      </Field>
+      {inputs.drugModality}
       {offers('drugModality')}
     </div>
   );
   const disease = (
     <div className="column gap-2">
-      <Field
-        label={t('Disease Focus')}
-        hint={hint('diseaseFocus', t('Required for matching. Choose one or more.'))}
-        error={faults.diseaseFocus}
-      >
-        <Combobox
-          other
-          most={20}
-          placeholder={t('Oncology, pulmonary fibrosis …')}
-          options={offered(choices.disease, value.diseaseFocus)}
-          values={[...value.diseaseFocus]}
-          onChange={(values) => change('diseaseFocus', values)}
-        />
-      </Field>
+      {inputs.diseaseFocus}
       {offers('diseaseFocus')}
     </div>
   );
-  const stage = (
-    <Field label={t('Investment Stage')} hint={hint('investmentStage')} error={faults.investmentStage}>
-      <Select
-        placeholder={t('Choose a stage')}
-        value={value.investmentStage}
-        options={stagesWith(choices.stage, value.investmentStage)}
-        onChange={(event) => change('investmentStage', event.target.value)}
-      />
-    </Field>
-  );
-  const place = (
-    <Field label={t('Geography')} hint={hint('geography')} error={faults.geography}>
-      <Combobox
-        other
-        most={20}
-        placeholder={t('City, state or country')}
-        options={offered(choices.place, value.geography)}
-        values={[...value.geography]}
-        onChange={(values) => change('geography', values)}
-      />
-    </Field>
-  );
-  const amount = (
-    <div className="grid gap-4 profile-amount">
-      <Field label={t('Investment Amount')} hint={hint('amount', amountHint(value))} error={faults.amount}>
-        <TextInput
-          inputMode="text"
-          placeholder="6M"
-          value={value.amount}
-          onChange={(event) => change('amount', event.target.value)}
-        />
-      </Field>
-      <Field label={t('Currency')}>
-        <Select
-          value={parseMoney(value.amount)?.currency ?? value.currency}
-          options={currenciesWith(parseMoney(value.amount)?.currency ?? value.currency)}
-          onChange={(event) => change('currency', event.target.value)}
-        />
-      </Field>
-    </div>
-  );
-  const description = (
-    <Field label={t('What do you build, and why now?')} optional error={faults.description}>
-      <TextArea
-        ref={draft.textRef('description')}
-        voice="serif"
-        rows={4}
-        limit={20_000}
-        value={value.description}
-        onChange={(event) => change('description', event.target.value)}
-      />
-    </Field>
-  );
+  const { investmentStage: stage, geography: place, amount, description } = inputs;
 
   return (
     <form ref={form} className="column gap-5" aria-label={t('Tell us about your startup')} noValidate onSubmit={submit}>
@@ -319,21 +231,3 @@ interface ProfileFormProps {
 }
 
 export type MetFields = ComponentType<{ startup: Startup; fields: readonly string[] }>;
-
-function amountHint({ amount, currency }: ProfileFields): string {
-  const money = parseMoney(amount);
-  return money
-    ? t('We read this as {amount}', { amount: formatMoney(money.amount, money.currency ?? currency) })
-    : t('e.g. 6M, 750k or 2,500,000');
-}
-
-const currencies = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'JPY', 'SEK', 'DKK', 'ILS', 'SGD', 'INR', 'CNY', 'KRW'];
-
-const currenciesWith = (current: string) =>
-  (currencies.includes(current) ? currencies : [current, ...currencies]).map((code) => ({ value: code, label: code }));
-
-/** A stage in the founder's own words stays selectable. */
-function stagesWith(stages: readonly { value: string; label: string }[], current: string) {
-  const known = stages.map(({ value, label }) => ({ value, label }));
-  return current === '' || known.some(({ value }) => value === current) ? known : [...offered([], [current]), ...known];
-}

@@ -1,6 +1,7 @@
 import { EmailDrafts } from '@paratope/shared/drafts/email-draft';
 import { Matches } from '@paratope/shared/matches/match';
 import { Activities } from '@paratope/shared/outreach/activity';
+import { Snoozes } from '@paratope/shared/today/settings';
 import { type AttentionItem, type OutboxMutation, type RefKey, refOf } from '@paratope/sync/ports';
 import { useRef } from 'react';
 import { useLocalQuery } from '../../local/hooks.ts';
@@ -12,7 +13,9 @@ export function useNames(
 ): NameOf | undefined {
   const refs = [...new Set((changes ?? []).flatMap((change) => change.refs))];
   const isNamed = (collection: string) => {
-    const ids = new Set(refs.map(refOf).flatMap((ref) => (ref.collection === collection ? [ref.id] : [])));
+    // What is snoozed is a record of another collection.
+    const own = [collection, Snoozes.name];
+    const ids = new Set(refs.map(refOf).flatMap((ref) => (own.includes(ref.collection) ? [ref.id] : [])));
     return (row: { readonly id: string }) => ids.has(row.id);
   };
   const key = refs.join(' ');

@@ -47,16 +47,19 @@ export function SnoozeDialog({ aside, day, isOpen, onClose }: SnoozeDialogProps)
 interface BackOnProps {
   readonly day: CalendarDate;
   readonly value: string;
+  readonly fault?: string | undefined;
   onChange(until: string): void;
 }
 
 /** The day on which what was snoozed is back. */
-export const BackOn = ({ day, value, onChange }: BackOnProps) => (
+export const BackOn = ({ day, value, fault, onChange }: BackOnProps) => (
   <Field
     label={t('Back on')}
     hint={t('It comes back to Today on this day.')}
-    {...(value > day ? {} : { error: t('Please choose a day after today.') })}
+    error={fault ?? (value > day ? undefined : notLater())}
   >
     <TextInput type="date" min={dayAfter(day, 1)} value={value} onChange={({ target }) => onChange(target.value)} />
   </Field>
 );
+
+export const notLater = (): string => t('Please choose a day after today.');

@@ -3,6 +3,7 @@ import { feedbackReasonLabels, matchQualities, matchQualityLabels } from '@parat
 import type { Ref } from 'react';
 import { ChipChoices } from '../../../ui/choices.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FaultLine } from '../../../ui/form-fault.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { t } from '../../../words/words.ts';
@@ -25,11 +26,12 @@ export const feedbackIn = ({ quality, text, reasons = [] }: FeedbackForm) =>
 
 interface FeedbackFieldsProps {
   readonly value: FeedbackForm;
+  readonly faults?: Readonly<Partial<Record<keyof FeedbackForm, string>>>;
   readonly textRef?: Ref<HTMLTextAreaElement>;
   onChange(changes: Partial<FeedbackForm>): void;
 }
 
-export const FeedbackFields = ({ value, textRef, onChange }: FeedbackFieldsProps) => (
+export const FeedbackFields = ({ value, faults = {}, textRef, onChange }: FeedbackFieldsProps) => (
   <>
     <RadioList
       legend={t('Match quality')}
@@ -37,6 +39,7 @@ export const FeedbackFields = ({ value, textRef, onChange }: FeedbackFieldsProps
       value={value.quality === '' ? undefined : value.quality}
       onChange={(quality) => onChange({ quality })}
     />
+    <FaultLine message={faults.quality} />
     {value.quality === 'poor_match' ? (
       <div className="stack">
         <ChipChoices
@@ -48,10 +51,11 @@ export const FeedbackFields = ({ value, textRef, onChange }: FeedbackFieldsProps
           values={[...(value.reasons ?? [])]}
           onChange={(chosen) => onChange({ reasons: FeedbackReason.options.filter((one) => chosen.includes(one)) })}
         />
+        <FaultLine message={faults.reasons} />
         <p className="muted small">{t('Investors who are similar on these points move down your list right away.')}</p>
       </div>
     ) : null}
-    <Field label={t("What works or doesn't?")} optional>
+    <Field label={t("What works or doesn't?")} optional error={faults.text}>
       <TextArea
         ref={textRef}
         voice="serif"

@@ -2,12 +2,13 @@ import type { FieldWords } from '@paratope/shared/changes/words';
 import { mutators } from '@paratope/shared/mutators';
 import type { Proposed } from '@paratope/shared/proposals/proposal';
 import { setCheque } from '@paratope/shared/round/mutators';
+import { submitProfile } from '@paratope/shared/startups/mutators';
 
 /** Whether this version can read the change and has a form for it. */
 export function isChangeable(proposal: Pick<Proposed, 'name' | 'args'>): boolean {
   const { name, args } = proposal;
   if (!mutators.get(name)?.args.safeParse(args).success) return false;
-  return name === setCheque.name || proposedTexts(proposal).length > 0;
+  return name === setCheque.name || name === submitProfile.name || proposedTexts(proposal).length > 0;
 }
 
 /** A value that a person may change before accepting. */

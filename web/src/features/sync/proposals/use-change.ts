@@ -37,11 +37,11 @@ export function useChange<Form extends object>(
       setFaults(none);
       draft.set((before) => ({ ...before, ...changes }));
     },
-    /** With these arguments in the place of those proposed. */
-    async accept(changed: object): Promise<void> {
+    /** With these arguments in the place of those proposed. `fieldOf` names the form's field of an argument that goes by another name. */
+    async accept(changed: object, fieldOf: Readonly<Record<string, keyof Form & string>> = {}): Promise<void> {
       const saved = await attempt(draft.submit(acceptProposal, { id, name, args: { ...args, ...changed } }));
       if (saved.ok) return onAccepted();
-      const found = byField(saved.fields ?? {});
+      const found = byField(saved.fields ?? {}, fieldOf);
       const isBeside = Object.keys(found).some((field) => field in value);
       setFaults((isBeside ? found : { form: saved.message }) as ChangeFaults<Form>);
     },
@@ -49,7 +49,13 @@ export function useChange<Form extends object>(
 }
 
 /** By the last part of the path. */
-const byField = (fields: Readonly<Record<string, Text>>): Record<string, string> =>
+const byField = (
+  fields: Readonly<Record<string, Text>>,
+  fieldOf: Readonly<Record<string, string>>,
+): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(fields).map(([path, message]) => [path.split('.').at(-1) ?? path, inWords(message)]),
+    Object.entries(fields).map(([path, message]) => {
+      const last = path.split('.').at(-1) ?? path;
+      return [fieldOf[last] ?? last, inWords(message)];
+    }),
   );
