@@ -125,7 +125,7 @@ function plainSentence(issue: z.core.$ZodIssue): Text {
   }
   if (issue.code === 'invalid_value')
     return msg('This must be one of: {allowed}.', { allowed: issue.values.join(', ') });
-  if (issue.code === 'invalid_type') return msg("This is missing or isn't a {kind}.", { kind: issue.expected });
+  if (issue.code === 'invalid_type') return msg("This is missing or isn't of type {kind}.", { kind: issue.expected });
   if (issue.code === 'invalid_format' && issue.format === 'date')
     return inCatalog('This must be a date such as 2026-05-04.');
   return inCatalog("We couldn't understand this.");
