@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Person } from '../contacts/contact.ts';
 import { CalendarDate, Instant } from '../dates.ts';
 import { AccountId, ActivityId, EventId, MatchId } from '../ids.ts';
 import { defineCollection, Overlaps } from '../mutation.ts';
@@ -35,6 +36,11 @@ export type ActivityStatus = z.infer<typeof ActivityStatus>;
 const Line = z.string().check(z.maxLength(500));
 const Text = z.string().check(z.maxLength(20_000));
 
+/** A person as a founder names them. */
+export const GivenPerson = z.extend(Person, {
+  name: z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(200)),
+});
+
 export const ActivityDetails = z.object({
   activityType: ActivityType,
   title: z.string().check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(500)),
@@ -49,6 +55,10 @@ export const ActivityDetails = z.object({
   status: ActivityStatus,
   notes: Text,
   eventId: z.optional(z.nullable(EventId)),
+  /** Who was there, or will be. */
+  people: z.optional(z.array(GivenPerson).check(z.maxLength(50))),
+  /** Whom the next action was promised to. */
+  nextActionFor: z.optional(z.nullable(GivenPerson)),
 });
 export type ActivityDetails = z.infer<typeof ActivityDetails>;
 
@@ -84,6 +94,8 @@ export const Activities = defineCollection<Activity>({
     'nextActionHours',
     'nextActionKind',
     'status',
+    'people',
+    'nextActionFor',
   ],
 });
 

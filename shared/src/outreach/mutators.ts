@@ -3,14 +3,15 @@ import * as z from 'zod/mini';
 import type { Fields } from '../changes/words.ts';
 import { type CalendarDate, calendarDateIn, Instant } from '../dates.ts';
 import { ActivityId, MatchId } from '../ids.ts';
-import { isOpenMatch, type Match, Matches, type OpenMatch } from '../matches/match.ts';
-import { defineMutator, done, type Entitlements, type Outcome, refuse, type Tx } from '../mutation.ts';
-import { planAllows } from '../plans/plan.ts';
+import { isOpenMatch, Matches, type OpenMatch } from '../matches/match.ts';
+import { defineMutator, done, refuse, type Tx } from '../mutation.ts';
 import { Sum } from '../round/round.ts';
 import { inCatalog, msg, type Value } from '../words/message.ts';
 import { Activities, ActivityDetails, type ActivityStatus, type ActivityType } from './activity.ts';
 import { activityStatusLabels, activityTypeLabels } from './activity-labels.ts';
 import { nextActionKindLabels } from './next-action-labels.ts';
+import { PassReason } from './pass-reasons.ts';
+import { mayChangeStatus, mayLog } from './permits.ts';
 import { OutreachStatus, statusLabels } from './status.ts';
 
 const match = (id: string) => ({ collection: Matches.name, id });
@@ -33,6 +34,8 @@ const activityFields: Fields = inCatalog({
   status: { label: 'Status', choices: activityStatusLabels },
   notes: 'Notes',
   eventId: 'Conference',
+  people: 'Who was there',
+  nextActionFor: 'Promised to',
 });
 
 /**
@@ -107,6 +110,35 @@ export const setStatuses = defineMutator({
       move(tx, found, status, entryId);
       if (isUndo) tx.remove(Activities, entryId);
     }
+    return done;
+  },
+});
+
+/** Notes why an investor passed. A founder's own note, on every plan; it stays when the conversation goes on. */
+export const notePass = defineMutator({
+  name: 'notePass',
+  label: 'Why they passed',
+  fields: { passed: 'Why they passed' },
+  restores: {
+    collection: Matches.name,
+    fields: ['passed'],
+    args: ({ id }, { passed }) => ({ matchId: id, passed: passed ?? null }),
+  },
+  tell: ({ passed }) => ({ values: { passed } }),
+  args: z.object({
+    matchId: MatchId,
+    passed: z.nullable(
+      z.object({
+        reasons: z.array(PassReason).check(z.maxLength(PassReason.options.length)),
+        text: z.string().check(z.maxLength(5_000)),
+      }),
+    ),
+  }),
+  touches: ({ matchId }) => [match(matchId)],
+  apply(tx, { matchId, passed }) {
+    const found = tx.get(Matches, matchId);
+    if (!isOpenMatch(found)) return noSuchMatch;
+    tx.put(Matches, { ...found, passed });
     return done;
   },
 });
@@ -217,7 +249,13 @@ export const finishNextAction = defineMutator({
     const found = tx.get(Activities, id);
     if (found?.matchId !== matchId) return noSuchActivity;
     if (found.nextAction === '') return done;
-    const struck = { nextAction: '', nextActionDate: null, nextActionHours: null, nextActionKind: null };
+    const struck = {
+      nextAction: '',
+      nextActionDate: null,
+      nextActionHours: null,
+      nextActionKind: null,
+      nextActionFor: null,
+    };
     tx.put(Activities, { ...found, ...struck, updatedAt: tx.by.at });
     tx.put(Activities, {
       id: entryId,
@@ -225,6 +263,7 @@ export const finishNextAction = defineMutator({
       activityType: 'follow_up',
       title: found.nextAction,
       activityDate: dayOf(tx),
+      ...(found.nextActionFor ? { people: [found.nextActionFor] } : {}),
       ...bareEntry,
       ...captured(tx),
     });
@@ -335,6 +374,7 @@ export const importInvestors = defineMutator({
 export const outreachMutators = [
   setStatus,
   setStatuses,
+  notePass,
   editNotes,
   addActivity,
   editActivity,
@@ -396,23 +436,6 @@ function move(tx: Tx, match: OpenMatch, status: OutreachStatus, entryId: Activit
     ...bareEntry,
     ...captured(tx),
   });
-}
-
-const policyOf = (entitlements: Entitlements) => ({ timelineForFree: entitlements.policy.timelineForFree === true });
-
-/** An invisible match is not judged by the plan: `apply` reports it as missing. */
-const isOwnOrMissing = (found: Match | undefined): boolean => !isOpenMatch(found) || found.origin === 'own';
-
-function mayChangeStatus(found: Match | undefined, entitlements: Entitlements): Outcome {
-  if (isOwnOrMissing(found)) return done;
-  if (planAllows(entitlements.plan, 'status', policyOf(entitlements))) return done;
-  return refuse('plan_limit', 'Outreach status tracking is part of Standard Access. Upgrade to send this change.');
-}
-
-function mayLog(found: Match | undefined, entitlements: Entitlements): Outcome {
-  if (isOwnOrMissing(found)) return done;
-  if (planAllows(entitlements.plan, 'timeline', policyOf(entitlements))) return done;
-  return refuse('plan_limit', 'The timeline is part of Standard Access here. Upgrade to send this change.');
 }
 
 const captured = (tx: Tx) => ({

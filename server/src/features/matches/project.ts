@@ -67,6 +67,8 @@ export function openMatchOf(row: MatchRow, investor: InvestorRow | undefined, tw
     lastUpdated: row.lastUpdated,
     feedback: row.feedback,
     expectedCheque: row.expectedCheque,
+    ...(row.introducedBy ? { introducedBy: row.introducedBy } : {}),
+    ...(row.passed ? { passed: row.passed } : {}),
     ...(row.overlaps?.length ? { overlaps: row.overlaps } : {}),
   } satisfies OpenMatch;
 }
