@@ -10,7 +10,7 @@ import { inCatalog, msg, type Value } from '../words/message.ts';
 import { Activities, ActivityDetails, type ActivityStatus, type ActivityType } from './activity.ts';
 import { activityStatusLabels, activityTypeLabels } from './activity-labels.ts';
 import { nextActionKindLabels } from './next-action-labels.ts';
-import { PassReason } from './pass-reasons.ts';
+import { GivenPass } from './pass-reasons.ts';
 import { mayChangeStatus, mayLog } from './permits.ts';
 import { OutreachStatus, statusLabels } from './status.ts';
 
@@ -125,15 +125,7 @@ export const notePass = defineMutator({
     args: ({ id }, { passed }) => ({ matchId: id, passed: passed ?? null }),
   },
   tell: ({ passed }) => ({ values: { passed } }),
-  args: z.object({
-    matchId: MatchId,
-    passed: z.nullable(
-      z.object({
-        reasons: z.array(PassReason).check(z.maxLength(PassReason.options.length)),
-        text: z.string().check(z.maxLength(5_000)),
-      }),
-    ),
-  }),
+  args: z.object({ matchId: MatchId, passed: z.nullable(GivenPass) }),
   touches: ({ matchId }) => [match(matchId)],
   apply(tx, { matchId, passed }) {
     const found = tx.get(Matches, matchId);
