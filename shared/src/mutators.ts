@@ -1,5 +1,5 @@
 import { conferenceMutators } from './conference/mutators.ts';
-import { contactMutators } from './contacts/mutators.ts';
+import { saveContacts } from './contacts/mutators.ts';
 import { draftMutators } from './drafts/mutators.ts';
 import { matchMutators } from './matches/mutators.ts';
 import { savedViewMutators } from './matches/saved-view.ts';
@@ -14,7 +14,7 @@ import { todayMutators } from './today/mutators.ts';
 /** What a founder changes by hand, and a program may propose. */
 const acts: Registry = registryOf([
   ...outreachMutators,
-  ...contactMutators,
+  saveContacts,
   ...todayMutators,
   ...conferenceMutators,
   ...matchMutators,

@@ -4,7 +4,10 @@ import { AccountId, ContactId, MatchId } from '../ids.ts';
 import { defineCollection, Overlaps } from '../mutation.ts';
 
 /** A person as another record names them. The name was read when it was written, and stays if the contact is deleted. */
-export const Person = z.object({ id: z.nullable(ContactId), name: z.string() });
+export const Person = z.object({
+  id: z.nullable(ContactId),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+});
 export type Person = z.infer<typeof Person>;
 
 /** Where a contact works: an investor on the startup's list, and the role there. */

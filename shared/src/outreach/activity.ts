@@ -36,11 +36,6 @@ export type ActivityStatus = z.infer<typeof ActivityStatus>;
 const Line = z.string().check(z.maxLength(500));
 const Text = z.string().check(z.maxLength(20_000));
 
-/** A person as a founder names them. */
-export const GivenPerson = z.extend(Person, {
-  name: z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(200)),
-});
-
 export const ActivityDetails = z.object({
   activityType: ActivityType,
   title: z.string().check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(500)),
@@ -56,9 +51,9 @@ export const ActivityDetails = z.object({
   notes: Text,
   eventId: z.optional(z.nullable(EventId)),
   /** Who was there, or will be. */
-  people: z.optional(z.array(GivenPerson).check(z.maxLength(50))),
+  people: z.optional(z.array(Person).check(z.maxLength(50))),
   /** Whom the next action was promised to. */
-  nextActionFor: z.optional(z.nullable(GivenPerson)),
+  nextActionFor: z.optional(z.nullable(Person)),
 });
 export type ActivityDetails = z.infer<typeof ActivityDetails>;
 

@@ -1,12 +1,13 @@
 import { bareEntry } from '@paratope/shared/outreach/activity';
 import * as z from 'zod/mini';
 import type { Fields } from '../changes/words.ts';
+import { Person } from '../contacts/contact.ts';
 import { type CalendarDate, calendarDateIn, Instant } from '../dates.ts';
 import { ActivityId, MatchId } from '../ids.ts';
 import { isOpenMatch, Matches, type OpenMatch } from '../matches/match.ts';
 import { defineMutator, done, refuse, type Tx } from '../mutation.ts';
 import { Sum } from '../round/round.ts';
-import { inCatalog, msg, type Value } from '../words/message.ts';
+import { inCatalog, msg } from '../words/message.ts';
 import { Activities, ActivityDetails, type ActivityStatus, type ActivityType } from './activity.ts';
 import { activityStatusLabels, activityTypeLabels } from './activity-labels.ts';
 import { nextActionKindLabels } from './next-action-labels.ts';
@@ -78,17 +79,6 @@ export const setStatuses = defineMutator({
   name: 'setStatuses',
   label: 'Status of several investors changed',
   fields: { status: statusField },
-  tell({ moves }, { name }) {
-    const counts = new Map<OutreachStatus, number>();
-    for (const { status } of moves) counts.set(status, (counts.get(status) ?? 0) + 1);
-    const status = [...counts].map(([to, count]) =>
-      msg('{count, plural, one {{status} (1 investor)} other {{status} ({count} investors)}}', {
-        count,
-        status: msg(statusLabels[to]),
-      }),
-    );
-    return { about: severalInvestors(moves.map(({ matchId }) => name(matchId))), values: { status }, before: {} };
-  },
   args: z.object({
     moves: z
       .array(z.object({ matchId: MatchId, status: OutreachStatus, entryId: ActivityId }))
@@ -114,23 +104,25 @@ export const setStatuses = defineMutator({
   },
 });
 
-/** Notes why an investor passed. A founder's own note, on every plan; it stays when the conversation goes on. */
-export const notePass = defineMutator({
-  name: 'notePass',
-  label: 'Why they passed',
-  fields: { passed: 'Why they passed' },
+/** Notes who introduced the startup, and why an investor passed. A founder's own notes, on every plan; both stay when the status moves on. */
+export const editBackground = defineMutator({
+  name: 'editBackground',
+  label: 'Background changed',
+  fields: { introducedBy: 'Introduced by', passed: 'Why they passed' },
   restores: {
     collection: Matches.name,
-    fields: ['passed'],
-    args: ({ id }, { passed }) => ({ matchId: id, passed: passed ?? null }),
+    fields: ['introducedBy', 'passed'],
+    args: ({ id }, changes) => ({ matchId: id, changes }),
   },
-  tell: ({ passed }) => ({ values: { passed } }),
-  args: z.object({ matchId: MatchId, passed: z.nullable(GivenPass) }),
+  args: z.object({
+    matchId: MatchId,
+    changes: z.partial(z.object({ introducedBy: z.nullable(Person), passed: z.nullable(GivenPass) })),
+  }),
   touches: ({ matchId }) => [match(matchId)],
-  apply(tx, { matchId, passed }) {
+  apply(tx, { matchId, changes }) {
     const found = tx.get(Matches, matchId);
     if (!isOpenMatch(found)) return noSuchMatch;
-    tx.put(Matches, { ...found, passed });
+    tx.put(Matches, { ...found, ...changes });
     return done;
   },
 });
@@ -208,7 +200,6 @@ export const deleteActivity = defineMutator({
   name: 'deleteActivity',
   label: 'Activity deleted',
   fields: activityFields,
-  tell: (_, { before: { title, activityDate, notes } }) => ({ values: { title, activityDate, notes }, before: {} }),
   args: z.object({ id: ActivityId, matchId: MatchId }),
   touches: ({ id, matchId }) => [match(matchId), activity(id)],
   permit: (tx, { matchId }, entitlements) => mayLog(tx.get(Matches, matchId), entitlements),
@@ -228,7 +219,6 @@ export const finishNextAction = defineMutator({
   name: 'finishNextAction',
   label: 'Next action done',
   fields: activityFields,
-  tell: (_, { before: { nextAction, nextActionDate } }) => ({ values: { nextAction, nextActionDate }, before: {} }),
   args: z.object({
     id: ActivityId,
     matchId: MatchId,
@@ -301,22 +291,6 @@ export const importInvestors = defineMutator({
   name: 'bringInvestors',
   label: 'List imported',
   fields: { investors: 'Investors' },
-  tell({ rows, remove }) {
-    const added = rows.filter(({ addedAt }) => addedAt !== null);
-    const counted = [
-      msg('{count, plural, one {1 investor added} other {{count} investors added}}', { count: added.length }),
-      msg('{count, plural, one {1 investor updated} other {{count} investors updated}}', {
-        count: rows.length - added.length,
-      }),
-      msg('{count, plural, one {Import of 1 investor undone} other {Import of {count} investors undone}}', {
-        count: remove.length,
-      }),
-    ];
-    return {
-      about: counted.filter(({ values }) => values.count !== 0),
-      values: { investors: added.map(({ details }) => details.name ?? '').join(', ') },
-    };
-  },
   args: z.object({
     rows: z
       .array(
@@ -366,7 +340,7 @@ export const importInvestors = defineMutator({
 export const outreachMutators = [
   setStatus,
   setStatuses,
-  notePass,
+  editBackground,
   editNotes,
   addActivity,
   editActivity,
@@ -375,19 +349,6 @@ export const outreachMutators = [
   addOwnInvestor,
   importInvestors,
 ];
-
-/** "Marta Lind and 11 others". */
-function severalInvestors(names: readonly (string | undefined)[]): Value {
-  const [first] = names;
-  if (first === undefined)
-    return msg('{count, plural, one {1 investor} other {{count} investors}}', { count: names.length });
-  return names.length === 1
-    ? first
-    : msg('{count, plural, one {{first} and 1 other} other {{first} and {count} others}}', {
-        count: names.length - 1,
-        first,
-      });
-}
 
 const ownMatch = (id: MatchId, assignedAt: string, details: OwnDetails): OpenMatch => ({
   id,

@@ -1,5 +1,5 @@
 import { type Contact, Contacts } from '@paratope/shared/contacts/contact';
-import { addContact, editContact } from '@paratope/shared/contacts/mutators';
+import { saveContacts } from '@paratope/shared/contacts/mutators';
 import type { ContactId, MatchId } from '@paratope/shared/ids';
 import { Matches } from '@paratope/shared/matches/match';
 import { Activities, type Activity } from '@paratope/shared/outreach/activity';
@@ -30,10 +30,9 @@ async function device({ contacts = [], activities = [] }: Given = {}) {
   const made = await testDevice({ startup: aStartup(), matches: [skerry, tarn], activities });
   for (const [at, { id = `contact-${at}`, matchId = 'm1', role = '', name, email = null }] of contacts.entries()) {
     const details = { name, email, phone: null, link: null, about: '' };
-    await made.replica.mutate(addContact, {
-      id: id as ContactId,
-      firms: [{ matchId: matchId as MatchId, role }],
-      details,
+    await made.replica.mutate(saveContacts, {
+      rows: [{ id: id as ContactId, matchId: matchId as MatchId, role, details }],
+      remove: [],
     });
   }
   return made;
@@ -224,8 +223,8 @@ test('[capture 21] who introduced the startup is a contact or a name, and is sho
   await user.click(await screen.findByRole('option', { name: 'Marta Lind, Tarn Partners' }));
   await user.click(dialog.getByRole('button', { name: 'Save introduction' }));
   expect(await screen.findByText('Introduced by Marta Lind')).toBeDefined();
-  const [matchId, changes] = ['m2' as MatchId, { name: 'Marta Lind-Roth' }];
-  await made.replica.mutate(editContact, { id: marta, matchId, changes });
+  const row = { id: marta, matchId: 'm2' as MatchId, details: { name: 'Marta Lind-Roth' } };
+  await made.replica.mutate(saveContacts, { rows: [row], remove: [] });
   expect(await screen.findByText('Introduced by Marta Lind-Roth')).toBeDefined();
   const again = await open();
   await user.click(await again.findByRole('button', { name: 'Remove Marta Lind-Roth, Tarn Partners' }));

@@ -1,5 +1,5 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
-import { passReasonLabels } from '@paratope/shared/outreach/pass-reasons';
+import { passReasonLabels } from '@paratope/shared/outreach/pass-reason-labels';
 import { t } from './words.ts';
 
 /** Why an investor passed: the reasons, then the founder's words. */

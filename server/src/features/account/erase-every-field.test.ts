@@ -175,21 +175,33 @@ function everyChange(mark: Mark, matchId: string, accountId: AccountId, proposed
       ['editNotes', { matchId: 'own-1', notes: mark('notes') }],
       ['setStatus', { matchId: 'own-1', status: 'reaching_out', notes: mark('statusnotes'), entryId: 'entry-1' }],
       ['setStatuses', { moves: [{ matchId: 'own-1', status: 'in_discussion', entryId: 'entry-2' }] }],
-      ['notePass', { matchId: 'own-1', passed: { reasons: ['early'], text: mark('passed') } }],
-      ['setIntroducer', { matchId: 'own-1', introducedBy: { id: null, name: mark('introducer') } }],
-      ['addContact', { id: 'contact-1', firms: [{ matchId: 'own-1', role: mark('role') }], details: contact() }],
-      ['editContact', { id: 'contact-1', matchId: 'own-1', changes: { ...contact(), role: mark('newrole') } }],
-      ['linkContact', { id: 'contact-1', matchId: 'own-2', role: mark('secondrole') }],
       [
-        'importContacts',
-        { rows: [{ id: 'contact-2', matchId: 'own-2', role: mark('broughtrole'), details: contact() }], remove: [] },
+        'editBackground',
+        {
+          matchId: 'own-1',
+          changes: {
+            introducedBy: { id: null, name: mark('introducer') },
+            passed: { reasons: ['early'], text: mark('passed') },
+          },
+        },
       ],
       [
-        'addContact',
-        { id: 'contact-3', firms: [{ matchId: 'own-1', role: mark('gonerole') }], details: contact('gone') },
+        'saveContacts',
+        {
+          rows: [
+            { id: 'contact-1', matchId: 'own-1', role: mark('role'), details: contact() },
+            { id: 'contact-2', matchId: 'own-1', role: mark('gonerole'), details: contact('gone') },
+          ],
+          remove: [],
+        },
       ],
-      ['unlinkContact', { id: 'contact-3', matchId: 'own-1' }],
-      ['deleteContact', { id: 'contact-3' }],
+      [
+        'saveContacts',
+        {
+          rows: [{ id: 'contact-1', matchId: 'own-1', role: mark('newrole'), details: contact() }],
+          remove: [{ id: 'contact-2', matchId: 'own-1' }],
+        },
+      ],
       ['setCheque', { matchId: 'own-1', cheque: sum }],
       ['addActivity', { id: 'kept', matchId: 'own-1', details: activity() }],
       ['addActivity', { id: 'gone', matchId: 'own-1', details: activity('gone') }],

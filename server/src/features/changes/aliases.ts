@@ -1,6 +1,6 @@
 import { ContactApi } from '@paratope/shared/contacts/api';
 import { Contacts } from '@paratope/shared/contacts/contact';
-import { addContact, editContact, unlinkContact } from '@paratope/shared/contacts/mutators';
+import { saveContacts } from '@paratope/shared/contacts/mutators';
 import { calendarDateIn } from '@paratope/shared/dates';
 import { EmailDrafts } from '@paratope/shared/drafts/email-draft';
 import { editDraft, markDraftSent } from '@paratope/shared/drafts/mutators';
@@ -64,22 +64,31 @@ export const aliases: readonly Route[] = [
     args: ({ matchId, activityId }) => ({ id: activityId, matchId }),
     message: 'Activity deleted.',
   }),
-  alias(ContactApi.add, addContact, {
+  alias(ContactApi.add, saveContacts, {
     args: ({ matchId, id, name, role = '', createdAt: _at, zone: _zone, ...rest }, { random }) => ({
-      id: id ?? random.id(),
-      firms: [{ matchId, role }],
-      details: { name, email: null, phone: null, link: null, about: '', ...contactFields(rest) },
+      rows: [
+        {
+          id: id ?? random.id(),
+          matchId,
+          role,
+          details: { name, email: null, phone: null, link: null, about: '', ...contactFields(rest) },
+        },
+      ],
+      remove: [],
     }),
     message: 'Contact saved.',
     data: (rows) => rowIn(rows, Contacts, noSuchContact),
   }),
-  alias(ContactApi.edit, editContact, {
-    args: ({ matchId, contactId, ...rest }) => ({ id: contactId, matchId, changes: contactFields(rest) }),
+  alias(ContactApi.edit, saveContacts, {
+    args: ({ matchId, contactId, role, ...rest }) => ({
+      rows: [{ id: contactId, matchId, ...given({ role }), details: contactFields(rest) }],
+      remove: [],
+    }),
     message: 'Contact updated.',
     data: (rows) => rowIn(rows, Contacts, noSuchContact),
   }),
-  alias(ContactApi.remove, unlinkContact, {
-    args: ({ matchId, contactId }) => ({ id: contactId, matchId }),
+  alias(ContactApi.remove, saveContacts, {
+    args: ({ matchId, contactId }) => ({ rows: [], remove: [{ id: contactId, matchId }] }),
     message: 'Contact removed.',
   }),
   alias(OutreachApi.editDraft, editDraft, {

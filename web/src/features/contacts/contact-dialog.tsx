@@ -1,5 +1,6 @@
 import { type Contact, Contacts } from '@paratope/shared/contacts/contact';
-import { addContact, editContact, importContacts, linkContact, mostContacts } from '@paratope/shared/contacts/mutators';
+import { detailsOf } from '@paratope/shared/contacts/from-card';
+import { mostContacts, saveContacts } from '@paratope/shared/contacts/mutators';
 import { samePerson } from '@paratope/shared/contacts/people';
 import type { Card } from '@paratope/shared/contacts/vcard';
 import type { ContactId } from '@paratope/shared/ids';
@@ -73,16 +74,17 @@ function EditForm({ id, match, contact, onDone }: FormProps & { readonly contact
 
   const save = async () => {
     const changes = changesOf(draft.value, now, match.id);
-    const parsed = editContact.args.safeParse({ id: contact.id, matchId: match.id, changes });
-    if (!parsed.success) return setFaults(faultsIn(parsed.error));
-    if (Object.keys(changes).length === 0) {
+    if (!changes) {
       await draft.discard();
       return onDone();
     }
-    const result = await attempt(draft.submit(editContact, parsed.data));
+    const row = { id: contact.id, matchId: match.id, ...changes };
+    const parsed = saveContacts.args.safeParse({ rows: [row], remove: [] });
+    if (!parsed.success) return setFaults(faultsIn(parsed.error));
+    const result = await attempt(draft.submit(saveContacts, parsed.data));
     if (!result.ok) return setFaults({ form: result.message });
     onDone();
-    saved.edited(now, match.id, changes, result.value.made);
+    saved.edited(now, match.id, result.value.made);
   };
 
   if (draft.state === 'opening') return null;
@@ -103,24 +105,24 @@ function AddForm({ id, match, onCards, onDone }: FormProps & { readonly onCards:
   const [faults, setFaults] = useState<ContactFaults>({});
 
   const save = async () => {
-    const { role } = draft.value;
-    const contactId = newId<ContactId>();
-    const firms = [{ matchId: match.id, role }];
-    const parsed = addContact.args.safeParse({ id: contactId, firms, details: detailsIn(draft.value) });
+    const joined = { id: newId<ContactId>(), matchId: match.id };
+    const row = { ...joined, role: draft.value.role, details: detailsIn(draft.value) };
+    const parsed = saveContacts.args.safeParse({ rows: [row], remove: [] });
     if (!parsed.success) return setFaults(faultsIn(parsed.error));
-    const result = await attempt(draft.submit(addContact, parsed.data));
+    const result = await attempt(draft.submit(saveContacts, parsed.data));
     if (!result.ok) return setFaults({ form: result.message });
     onDone();
-    saved.added(contactId, parsed.data.details.name);
+    saved.added(joined, row.details.name);
   };
 
   const use = async ({ id: contactId, name }: Contact) => {
-    const role = draft.value.role.trim();
-    const result = await attempt(mutate(linkContact, { id: contactId, matchId: match.id, role }));
+    const joined = { id: contactId, matchId: match.id };
+    const row = { ...joined, role: draft.value.role.trim(), details: {} };
+    const result = await attempt(mutate(saveContacts, { rows: [row], remove: [] }));
     if (!result.ok) return setFaults({ form: result.message });
     await draft.discard(draft.value);
     onDone();
-    saved.linked(contactId, name, match.id);
+    saved.added(joined, name);
   };
 
   const take = (cards: readonly Card[]) => {
@@ -168,19 +170,16 @@ function CardsForm({ id, match, cards, onDone }: FormProps & { readonly cards: r
 
   const save = async () => {
     if (chosen.length === 0) return setFault(t('Please choose at least one contact.'));
-    const { detailsOf } = await import('@paratope/shared/contacts/from-card');
-    const rows = chosen.map((card) => {
+    const rows = chosen.flatMap((card) => {
       const details = detailsOf(card);
       const known = samePerson(details, contacts);
-      return { id: known?.id ?? newId<ContactId>(), matchId: match.id, role: card.role, details, known };
+      if (known?.firms.some(({ matchId }) => matchId === match.id)) return [];
+      return { id: known?.id ?? newId<ContactId>(), matchId: match.id, role: card.role, details: known ? {} : details };
     });
-    const added = rows.filter(({ known }) => !known?.firms.some(({ matchId }) => matchId === match.id));
-    const result = await attempt(
-      mutate(importContacts, { rows: added.map(({ known: _known, ...row }) => row), remove: [] }),
-    );
+    const result = await attempt(mutate(saveContacts, { rows, remove: [] }));
     if (!result.ok) return setFault(result.message);
     onDone();
-    saved.imported(added.map(({ id: contactId }) => ({ id: contactId, matchId: match.id })));
+    saved.imported(rows);
   };
 
   return (

@@ -39,9 +39,13 @@ export const detailsIn = ({ name, email, phone, link, about }: ContactForm): Con
   about: about.trim(),
 });
 
-/** Only what differs, so that two people editing different fields both keep theirs. */
+/** Only what differs, so that two people editing different fields both keep theirs; undefined if nothing does. */
 export function changesOf(form: ContactForm, contact: Contact, matchId: string) {
-  const after: Readonly<Record<string, unknown>> = { ...detailsIn(form), role: form.role.trim() };
-  const before: Readonly<Record<string, unknown>> = { ...contact, role: roleAt(contact, matchId) };
-  return Object.fromEntries(Object.entries(after).filter(([field, value]) => value !== before[field]));
+  const before: Readonly<Record<string, unknown>> = { ...contact };
+  const details = Object.fromEntries(
+    Object.entries(detailsIn(form)).filter(([field, value]) => value !== before[field]),
+  );
+  const role = form.role.trim();
+  const hasRole = role !== roleAt(contact, matchId);
+  return hasRole || Object.keys(details).length > 0 ? { details, ...(hasRole ? { role } : {}) } : undefined;
 }

@@ -14,7 +14,6 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { Reach } from '../../ui/reach.tsx';
 import { t } from '../../words/words.ts';
 import { useSavedContact } from './use-saved-contact.ts';
-import './contacts.css';
 
 const ContactDialog = lazy(() => import('./contact-dialog.tsx').then((file) => ({ default: file.ContactDialog })));
 
@@ -29,7 +28,7 @@ export function ContactsSection({ match }: { readonly match: OpenMatch }) {
   const shown = isWhole ? contacts : contacts.slice(0, shownAtOnce);
   const open = (contact?: Contact) => setAsked((before) => ({ contact, time: (before?.time ?? 0) + 1, isOpen: true }));
   return (
-    <section className="contacts" aria-labelledby={titleId}>
+    <section className="mt-4" aria-labelledby={titleId}>
       <div className="spread touch">
         <h2 className="section-title" id={titleId}>
           {t('Contacts')} {contacts.length > 0 && <span className="muted count">{contacts.length}</span>}
@@ -105,7 +104,7 @@ function ContactLine({ contact, match, onEdit }: ContactLineProps) {
         </span>
       }
     >
-      <Reach email={email} phone={phone} link={link} className="row wrap contact-reach small break-anywhere" />
+      <Reach email={email} phone={phone} link={link} className="row wrap gap-1-4 small break-anywhere" />
       {about && <span className="pre-line serif small break-anywhere">{about}</span>}
     </ListLine>
   );

@@ -1,7 +1,7 @@
 import type { FieldWords } from '@paratope/shared/changes/words';
 import { mutators } from '@paratope/shared/mutators';
 import type { Hours } from '@paratope/shared/outreach/hours';
-import { passReasonLabels } from '@paratope/shared/outreach/pass-reasons';
+import { passReasonLabels } from '@paratope/shared/outreach/pass-reason-labels';
 import type { Round } from '@paratope/shared/round/round';
 import { collections } from '@paratope/shared/synced';
 import { placeOf, spanInWords } from '../../local/times.ts';

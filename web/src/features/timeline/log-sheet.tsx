@@ -4,7 +4,7 @@ import type { OpenMatch } from '@paratope/shared/matches/match';
 import type { ActivityType } from '@paratope/shared/outreach/activity';
 import { activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
 import { addActivity, addOwnInvestor } from '@paratope/shared/outreach/mutators';
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { attempt } from '../../local/attempt.ts';
 import { deviceWord, newId, today } from '../../local/device.ts';
 import { DraftNotes } from '../../local/draft-notes.tsx';
@@ -31,10 +31,11 @@ import { HoursFields } from './hours-fields.tsx';
 import { type HoursForm, hoursOf } from './hours-form.ts';
 import { type LogChoice, logChoices } from './log-choices.ts';
 import { addPeople, withNewPeople } from './new-people.ts';
-import { PeopleField } from './people-field.tsx';
 import { useSavedActivity } from './saved-activity.ts';
 import { useClash } from './use-clash.ts';
 import './log-sheet.css';
+
+const PeopleField = lazy(() => import('./people-field.tsx').then((file) => ({ default: file.PeopleField })));
 
 interface LogSheetProps {
   /** The investor whose page it was opened from; undefined elsewhere. */
@@ -141,12 +142,14 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
           />
         </Field>
         {matchId && type !== 'email_sent' && (
-          <PeopleField
-            label={t('Who was there')}
-            matchId={matchId}
-            value={people}
-            onChange={(next) => draft.set((before) => ({ ...before, people: next }))}
-          />
+          <Suspense fallback={null}>
+            <PeopleField
+              label={t('Who was there')}
+              matchId={matchId}
+              value={people}
+              onChange={(next) => draft.set((before) => ({ ...before, people: next }))}
+            />
+          </Suspense>
         )}
         <div className="wrap hours log-when">
           <Field label={t('Day')} className="log-day">

@@ -1,5 +1,5 @@
 import type { Person } from '@paratope/shared/contacts/contact';
-import { addContact } from '@paratope/shared/contacts/mutators';
+import { saveContacts } from '@paratope/shared/contacts/mutators';
 import type { ContactId, MatchId } from '@paratope/shared/ids';
 import type { Replica } from '@paratope/sync/client/replica';
 import { attempt } from '../../local/attempt.ts';
@@ -38,8 +38,8 @@ export function withNewPeople<Given extends Named>(
 
 /** Makes the contacts, at the investor the activity is about. */
 export async function addPeople(mutate: Replica['mutate'], matchId: MatchId, added: readonly NewPerson[]) {
-  for (const { id, name } of added) {
-    const details = { name, email: null, phone: null, link: null, about: '' };
-    await attempt(mutate(addContact, { id, firms: [{ matchId, role: '' }], details }));
-  }
+  if (added.length === 0) return;
+  const blank = { email: null, phone: null, link: null, about: '' };
+  const rows = added.map(({ id, name }) => ({ id, matchId, role: '', details: { name, ...blank } }));
+  await attempt(mutate(saveContacts, { rows, remove: [] }));
 }

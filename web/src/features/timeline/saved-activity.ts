@@ -1,4 +1,4 @@
-import { deleteContact } from '@paratope/shared/contacts/mutators';
+import { saveContacts } from '@paratope/shared/contacts/mutators';
 import type { ActivityId, ContactId } from '@paratope/shared/ids';
 import { Activities, type Activity, type ActivityDetails } from '@paratope/shared/outreach/activity';
 import { addActivity, deleteActivity, editActivity } from '@paratope/shared/outreach/mutators';
@@ -24,8 +24,10 @@ export function useSavedActivity() {
       added: readonly { readonly id: ContactId }[] = [],
     ) =>
       say(what, text, async () => {
-        for (const { id } of added) await mutate(deleteContact, { id });
-        return mutate(deleteActivity, { id: activity.id, matchId: activity.matchId });
+        const { id, matchId } = activity;
+        const remove = added.map((contact) => ({ id: contact.id, matchId }));
+        if (remove.length > 0) await mutate(saveContacts, { rows: [], remove });
+        return mutate(deleteActivity, { id, matchId });
       }),
     edited(before: Activity, changes: Partial<ActivityDetails>, made: Made) {
       const fields = Object.keys(changes) as (keyof ActivityDetails)[];

@@ -1,6 +1,6 @@
 import type { Person } from '@paratope/shared/contacts/contact';
-import { setIntroducer } from '@paratope/shared/contacts/mutators';
 import { byName, personOf } from '@paratope/shared/contacts/people';
+import { editBackground } from '@paratope/shared/outreach/mutators';
 import { useState } from 'react';
 import { attempt } from '../../../local/attempt.ts';
 import { useContacts } from '../../../local/contacts.ts';
@@ -51,7 +51,7 @@ function IntroducerForm({ id, match, onDone }: IntroducerFormProps) {
 
   const save = async () => {
     const introducedBy = draft.value.person;
-    const result = await attempt(draft.submit(setIntroducer, { matchId: match.id, introducedBy }));
+    const result = await attempt(draft.submit(editBackground, { matchId: match.id, changes: { introducedBy } }));
     if (!result.ok) return setFault(result.message);
     onDone();
     saved.introducer(match, result.value.made);

@@ -1,4 +1,5 @@
-import { PassReason, passReasonLabels } from '@paratope/shared/outreach/pass-reasons';
+import { passReasonLabels } from '@paratope/shared/outreach/pass-reason-labels';
+import { PassReason } from '@paratope/shared/outreach/pass-reasons';
 import { ChipChoices } from '../../../ui/choices.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';

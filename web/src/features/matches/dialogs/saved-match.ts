@@ -1,8 +1,7 @@
-import { setIntroducer } from '@paratope/shared/contacts/mutators';
 import type { ActivityId } from '@paratope/shared/ids';
 import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import { giveFeedback } from '@paratope/shared/matches/mutators';
-import { editNotes, notePass, setStatus } from '@paratope/shared/outreach/mutators';
+import { editBackground, editNotes, setStatus } from '@paratope/shared/outreach/mutators';
 import { GivenPass } from '@paratope/shared/outreach/pass-reasons';
 import { shortStatusLabels } from '@paratope/shared/outreach/status';
 import { setCheque } from '@paratope/shared/round/mutators';
@@ -24,7 +23,8 @@ export function useSavedMatch() {
      */
     status(before: OpenMatch, after: OpenMatch['status'], entryId: ActivityId, made: Made, pass?: Made) {
       say(t('Status saved'), `${before.vcName}: ${t(shortStatusLabels[after])}`, async () => {
-        if (pass) await undone(pass, notePass, () => ({ matchId: before.id, passed: passedIn(before) }));
+        if (pass)
+          await undone(pass, editBackground, () => ({ matchId: before.id, changes: { passed: passedIn(before) } }));
         return undone(made, setStatus, (was) => {
           const { status, notes } = matchIn(was, before);
           return { matchId: before.id, status, notes, entryId, isUndo: true };
@@ -50,7 +50,10 @@ export function useSavedMatch() {
       ),
     introducer: (before: OpenMatch, made: Made) =>
       say(t('Introduction saved'), before.vcName, () =>
-        undone(made, setIntroducer, () => ({ matchId: before.id, introducedBy: before.introducedBy ?? null })),
+        undone(made, editBackground, () => ({
+          matchId: before.id,
+          changes: { introducedBy: before.introducedBy ?? null },
+        })),
       ),
     investor: (name: string) => say(t('Investor saved'), name),
   };

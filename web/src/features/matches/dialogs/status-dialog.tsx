@@ -1,6 +1,6 @@
 import type { ActivityId } from '@paratope/shared/ids';
 import type { OpenMatch } from '@paratope/shared/matches/match';
-import { notePass, setStatus } from '@paratope/shared/outreach/mutators';
+import { editBackground, setStatus } from '@paratope/shared/outreach/mutators';
 import type { OutreachStatus } from '@paratope/shared/outreach/status';
 import { useState } from 'react';
 import { attempt } from '../../../local/attempt.ts';
@@ -59,7 +59,7 @@ function StatusForm({ id, match, onDone }: { id: string; match: OpenMatch; onDon
     const isNew = status === 'passed' && JSON.stringify(given) !== JSON.stringify(passedForm(match.passed));
     const isNone = given.reasons.length === 0 && given.text === '';
     const pass = isNew
-      ? await attempt(mutate(notePass, { matchId: match.id, passed: isNone ? null : given }))
+      ? await attempt(mutate(editBackground, { matchId: match.id, changes: { passed: isNone ? null : given } }))
       : undefined;
     onDone();
     saved.status(match, status, entryId, result.value.made, pass?.ok ? pass.value.made : undefined);
