@@ -166,14 +166,14 @@ test('[capture 21] who introduced the startup and why they passed are kept with 
   const { phone, laptop, meet } = await twoDevices();
   const passed = { reasons: ['early' as const, 'data' as const], text: 'Come back with phase 1.' };
   await phone.replica.mutate(editBackground, { matchId: tarn, changes: { introducedBy: person } });
-  await phone.replica.mutate(editBackground, { matchId: tarn, changes: { passed } });
+  await phone.replica.mutate(editBackground, { matchId: tarn, changes: { passedBecause: passed } });
   await meet();
   const at = async () => (await laptop.rows(Matches)).find(({ id }) => id === tarn);
-  expect(await at()).toMatchObject({ introducedBy: person, passed });
-  await laptop.replica.mutate(editBackground, { matchId: tarn, changes: { introducedBy: null, passed: null } });
+  expect(await at()).toMatchObject({ introducedBy: person, passedBecause: passed });
+  await laptop.replica.mutate(editBackground, { matchId: tarn, changes: { introducedBy: null, passedBecause: null } });
   await meet();
   expect(await at()).not.toHaveProperty('introducedBy');
-  expect(await at()).not.toHaveProperty('passed');
+  expect(await at()).not.toHaveProperty('passedBecause');
 });
 
 test('[capture 31] a program lists, adds, changes and removes contacts, and sending twice adds one', async () => {
