@@ -328,9 +328,10 @@ test('[capture 28] Today names the person something was promised to, and lists p
   await waitFor(async () => expect(await made.rows.table(Activities).get('open')).toMatchObject({ nextAction: '' }));
 });
 
+const Place = () => <span data-testid="place">{useLocation().pathname}</span>;
+
 test('[capture 33] a search for a person leads to each investor they are at', async () => {
   const made = await device({ contacts: [{ id: marta, matchId: 'm2', role: 'Partner', name: 'Marta Lind' }] });
-  const Place = () => <span data-testid="place">{useLocation().pathname}</span>;
   const palette = <Palette typed={() => 'marta part'} isOpen onClose={() => {}} onShowKeys={() => {}} />;
   renderOn(
     made,

@@ -208,6 +208,23 @@ test('[capture 31] a program lists, adds, changes and removes contacts, and send
   expect((await call('GET', '/contacts')).body.total).toBe(1);
 });
 
+test('[capture 29] a program’s list brings its contacts, and a known person joins another investor', async () => {
+  const { server, founder, phone, meet } = await twoDevices();
+  const csv = [
+    'investor,contact,contact email,title',
+    'Fjord Ventures,M. Lind,Marta@skerry.example,Advisor',
+    'Fjord Ventures,Ansgar Lund,,Partner',
+  ].join('\n');
+  const { token } = founder;
+  const taken = await server.call('POST', '/api/client/investors/import', { token, body: { csv } });
+  expect(taken.body.data).toMatchObject({ created: 1, skipped: 1 });
+  await meet();
+  expect((await phone.rows(Contacts)).map(({ name, firms }) => [name, firms.map(({ role }) => role)]).sort()).toEqual([
+    ['Ansgar Lund', ['Partner']],
+    ['Marta Lind', ['Partner', 'Advisor']],
+  ]);
+});
+
 test('[capture 32] another startup sees no contact, changes none and may use the same id', async () => {
   const { server, phone } = await twoDevices();
   const stranger = await server.founder('Quillwort Bio');
