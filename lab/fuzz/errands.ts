@@ -11,6 +11,7 @@ import { samplePdf } from '@paratope/server/gateways/pdf/testing/sample-pdf';
 import { AccountApi } from '@paratope/shared/account/api';
 import { AdminApi } from '@paratope/shared/admin/api';
 import { AnalysisApi } from '@paratope/shared/analysis/api';
+import { ContactApi } from '@paratope/shared/contacts/api';
 import { KeyApi } from '@paratope/shared/keys/api';
 import { OAuthApi } from '@paratope/shared/oauth/api';
 import { OutreachApi } from '@paratope/shared/outreach/api';
@@ -170,6 +171,10 @@ export const founderErrands: Readonly<Record<string, Errand>> = {
   'outreach.addActivity': async (hands) => ownMatch(hands, activity),
   'outreach.editActivity': async (hands) => loggedActivity(hands),
   'outreach.deleteActivity': async (hands) => loggedActivity(hands),
+  'contact.ofMatch': async (hands) => ownMatch(hands),
+  'contact.add': async (hands) => ownMatch(hands, contact),
+  'contact.edit': async (hands) => knownContact(hands),
+  'contact.remove': async (hands) => knownContact(hands),
   'outreach.generateEmail': async (hands) => openMatch(hands),
   'outreach.drafts': async (hands) => openMatch(hands),
   'outreach.editDraft': async (hands) => writtenDraft(hands),
@@ -238,6 +243,7 @@ export const founderErrands: Readonly<Record<string, Errand>> = {
 };
 
 const profile = { drugModality: ['Antibody'], diseaseFocus: ['Oncology'] };
+const contact = { name: 'Marta Lind', role: 'Partner' };
 const activity = { activityType: 'call_held', title: 'First call', activityDate: '2026-05-04' };
 /** The demo's card that always works. */
 const cardNumber = '4242 4242 4242 4242';
@@ -304,6 +310,12 @@ async function loggedActivity(hands: Hands) {
   const { token, fields } = await ownMatch(hands);
   const { data } = await hands.call(OutreachApi.addActivity, { ...fields, ...activity }, token);
   return { token, fields: { ...fields, ...activity, activityId: data.id } };
+}
+
+async function knownContact(hands: Hands) {
+  const { token, fields } = await ownMatch(hands);
+  const { data } = await hands.call(ContactApi.add, { ...fields, ...contact }, token);
+  return { token, fields: { ...fields, ...contact, contactId: data.id } };
 }
 
 async function withDeck(hands: Hands) {

@@ -2,6 +2,7 @@ import { AccountApi } from './account/api.ts';
 import { AdminApi } from './admin/api.ts';
 import { AnalysisApi } from './analysis/api.ts';
 import { ChangeApi } from './changes/api.ts';
+import { ContactApi } from './contacts/api.ts';
 import { ContentApi } from './content/api.ts';
 import { DeckApi } from './decks/api.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -39,6 +40,7 @@ export const endpointGroups = {
   startup: StartupApi,
   match: MatchApi,
   outreach: OutreachApi,
+  contact: ContactApi,
   deck: DeckApi,
   portfolio: PortfolioApi,
   plan: PlanApi,

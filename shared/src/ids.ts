@@ -24,6 +24,9 @@ export type ActivityId = z.infer<typeof ActivityId>;
 export const EventId = id<'EventId'>();
 export type EventId = z.infer<typeof EventId>;
 
+export const ContactId = id<'ContactId'>();
+export type ContactId = z.infer<typeof ContactId>;
+
 export const DraftId = id<'DraftId'>();
 export type DraftId = z.infer<typeof DraftId>;
 

@@ -1,4 +1,5 @@
 import { conferenceMutators } from './conference/mutators.ts';
+import { saveContacts } from './contacts/mutators.ts';
 import { draftMutators } from './drafts/mutators.ts';
 import { matchMutators } from './matches/mutators.ts';
 import { savedViewMutators } from './matches/saved-view.ts';
@@ -13,6 +14,7 @@ import { todayMutators } from './today/mutators.ts';
 /** What a founder changes by hand, and a program may propose. */
 const acts: Registry = registryOf([
   ...outreachMutators,
+  saveContacts,
   ...todayMutators,
   ...conferenceMutators,
   ...matchMutators,

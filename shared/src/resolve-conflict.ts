@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Contacts } from './contacts/contact.ts';
 import { EmailDrafts } from './drafts/email-draft.ts';
 import { Matches } from './matches/match.ts';
 import { type AnyRow, type Collection, defineMutator, done, refuse } from './mutation.ts';
@@ -18,21 +19,21 @@ export const withdrawn = defineMutator({
   apply: () => done,
 });
 
+const checked = [Matches, Activities, Contacts, Startups, EmailDrafts] as const;
+
 /** Confirms that a person checked a field two people had changed at once, and that its value is right. */
 export const keepAsIs = defineMutator({
   name: 'keepAsIs',
   label: 'Kept as is',
   tell: ({ field: name }, { field }) => ({ detail: field(name) }),
   args: z.object({
-    collection: z.enum([Matches.name, Activities.name, Startups.name, EmailDrafts.name]),
+    collection: z.enum(checked.map(({ name }) => name)),
     id: z.string().check(z.minLength(1), z.maxLength(64)),
     field: z.string().check(z.minLength(1), z.maxLength(64)),
   }),
   touches: ({ collection, id }) => [{ collection, id }],
   apply(tx, { collection: name, id, field }) {
-    const collection = [Matches, Activities, Startups, EmailDrafts].find((one) => one.name === name) as
-      | Collection
-      | undefined;
+    const collection = checked.find((one) => one.name === name) as Collection | undefined;
     const found = collection && tx.get(collection, id);
     if (!collection || !found) return refuse('missing', 'This record was deleted.');
     const { overlaps = [], ...rest } = found as AnyRow & { overlaps?: readonly string[] };

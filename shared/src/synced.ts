@@ -1,4 +1,5 @@
 import { Events } from './conference/event.ts';
+import { Contacts } from './contacts/contact.ts';
 import { Decks } from './decks/deck.ts';
 import { EmailDrafts } from './drafts/email-draft.ts';
 import { Matches } from './matches/match.ts';
@@ -14,6 +15,7 @@ export const collections = [
   Startups,
   Matches,
   Activities,
+  Contacts,
   Decks,
   SavedViews,
   Events,

@@ -1,6 +1,7 @@
 import { AdminApi } from '../admin/api.ts';
 import { AnalysisApi } from '../analysis/api.ts';
 import { ChangeApi } from '../changes/api.ts';
+import { ContactApi } from '../contacts/api.ts';
 import { DeckApi } from '../decks/api.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { PortfolioApi } from '../investors/api.ts';
@@ -27,6 +28,8 @@ const founderCalls: Readonly<Record<Exclude<FounderScope, 'propose'>, readonly E
     OutreachApi.activities,
     OutreachApi.revisions,
     OutreachApi.drafts,
+    ContactApi.list,
+    ContactApi.ofMatch,
     DeckApi.read,
     PortfolioApi.companies,
     AnalysisApi.own,
@@ -51,6 +54,9 @@ const founderCalls: Readonly<Record<Exclude<FounderScope, 'propose'>, readonly E
     OutreachApi.markDraftSent,
     OutreachApi.addInvestor,
     OutreachApi.importInvestors,
+    ContactApi.add,
+    ContactApi.edit,
+    ContactApi.remove,
     AnalysisApi.checkAndTrigger,
   ],
 };
@@ -131,6 +137,9 @@ const proposable: ReadonlySet<Endpoint> = new Set<Endpoint>([
   OutreachApi.editDraft,
   OutreachApi.markDraftSent,
   OutreachApi.addInvestor,
+  ContactApi.add,
+  ContactApi.edit,
+  ContactApi.remove,
 ]);
 
 /** Returns the scopes of which a key needs one for a call; none if the call is closed to keys. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Person } from '../contacts/contact.ts';
 import { CalendarDate, Instant } from '../dates.ts';
 import { InvestorId, MatchId } from '../ids.ts';
 import { defineCollection, Overlaps } from '../mutation.ts';
@@ -102,6 +103,9 @@ export const OpenMatch = z.looseObject({
   /** The server's name for the same investor, if the founder added it. */
   knownAs: z.optional(z.string()),
   expectedCheque: z.optional(z.nullable(Sum)),
+  introducedBy: z.optional(z.nullable(Person)),
+  /** Why they passed, as the founder noted it; see outreach/pass-reasons.ts. */
+  passedBecause: z.optional(z.nullable(z.object({ reasons: z.array(z.string()), text: z.string() }))),
   ...Overlaps,
 });
 export type OpenMatch = z.infer<typeof OpenMatch>;
@@ -121,7 +125,7 @@ export const Matches = defineCollection<Match>({
   schema: Match,
   indexes: ['status', 'origin', '*overlaps'],
   texts: ['notes'],
-  kept: ['status', 'feedback', 'expectedCheque'],
+  kept: ['status', 'feedback', 'expectedCheque', 'introducedBy', 'passedBecause'],
 });
 
 export const isOpenMatch = (match: Match | undefined): match is OpenMatch => match?.isUnlocked === true;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Person } from '../contacts/contact.ts';
 import { CalendarDate, Instant } from '../dates.ts';
 import { AccountId, ActivityId, EventId, MatchId } from '../ids.ts';
 import { defineCollection, Overlaps } from '../mutation.ts';
@@ -49,6 +50,10 @@ export const ActivityDetails = z.object({
   status: ActivityStatus,
   notes: Text,
   eventId: z.optional(z.nullable(EventId)),
+  /** Who was there, or will be. */
+  people: z.optional(z.array(Person).check(z.maxLength(50))),
+  /** Whom the next action was promised to. */
+  nextActionFor: z.optional(z.nullable(Person)),
 });
 export type ActivityDetails = z.infer<typeof ActivityDetails>;
 
@@ -84,6 +89,8 @@ export const Activities = defineCollection<Activity>({
     'nextActionHours',
     'nextActionKind',
     'status',
+    'people',
+    'nextActionFor',
   ],
 });
 

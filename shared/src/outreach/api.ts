@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { answer, dataAnswer, Id, listAnswer, listQuery, optionalText, required } from '../answers.ts';
 import { captured } from '../changes/api.ts';
+import { Contacts } from '../contacts/contact.ts';
 import { CalendarDate, Instant } from '../dates.ts';
 import { DraftLength, DraftText, EmailDraft, EmailDrafts } from '../drafts/email-draft.ts';
 import { EmailInsight, Letter } from '../drafts/letter.ts';
@@ -58,6 +59,8 @@ const activityGiven = {
   nextActionKind: z.optional(z.nullable(NextActionKind)),
   status: z.optional(ActivityStatus),
   notes: z.optional(ActivityDetails.shape.notes),
+  people: ActivityDetails.shape.people,
+  nextActionFor: ActivityDetails.shape.nextActionFor,
 };
 
 const DraftAnswer = z.object({
@@ -124,7 +127,7 @@ export const OutreachApi = {
   revisions: forFounder.get('/api/client/revisions', {
     summary: 'Every value a field of a record has had, newest first: nothing typed is ever lost to a merge.',
     input: z.object({
-      collection: z.enum([Matches.name, Activities.name, Startups.name, EmailDrafts.name]),
+      collection: z.enum([Matches.name, Activities.name, Contacts.name, Startups.name, EmailDrafts.name]),
       id: Id,
       field: z.string().check(z.minLength(1), z.maxLength(64)),
       ...listQuery,
@@ -181,7 +184,7 @@ export const OutreachApi = {
   importInvestors: forFounder.post('/api/client/investors/import', {
     costly: 'in parts',
     summary:
-      'Takes in the investors of a CSV text (name, firm, website, email, status, notes, expected check size): new ones are put on the list, known ones updated; a dry run only counts. 2,000 lines at once, 10,000 own investors in all.',
+      'Takes in the investors of a CSV text (name, firm, website, email, status, notes, expected check size, contacts): new ones are put on the list, known ones updated; a dry run only counts. 2,000 lines at once, 10,000 own investors in all.',
     input: z.object({ csv: required('Please choose a CSV file', 2_000_000), dryRun: z._default(z.boolean(), false) }),
     output: dataAnswer(
       z.object({

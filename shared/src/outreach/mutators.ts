@@ -1,16 +1,18 @@
 import { bareEntry } from '@paratope/shared/outreach/activity';
 import * as z from 'zod/mini';
 import type { Fields } from '../changes/words.ts';
+import { Person } from '../contacts/contact.ts';
 import { type CalendarDate, calendarDateIn, Instant } from '../dates.ts';
 import { ActivityId, MatchId } from '../ids.ts';
-import { isOpenMatch, type Match, Matches, type OpenMatch } from '../matches/match.ts';
-import { defineMutator, done, type Entitlements, type Outcome, refuse, type Tx } from '../mutation.ts';
-import { planAllows } from '../plans/plan.ts';
+import { isOpenMatch, Matches, type OpenMatch } from '../matches/match.ts';
+import { defineMutator, done, refuse, type Tx } from '../mutation.ts';
 import { Sum } from '../round/round.ts';
-import { inCatalog, msg, type Value } from '../words/message.ts';
+import { inCatalog, msg } from '../words/message.ts';
 import { Activities, ActivityDetails, type ActivityStatus, type ActivityType } from './activity.ts';
 import { activityStatusLabels, activityTypeLabels } from './activity-labels.ts';
 import { nextActionKindLabels } from './next-action-labels.ts';
+import { GivenPass } from './pass-reasons.ts';
+import { mayChangeStatus, mayLog } from './permits.ts';
 import { OutreachStatus, statusLabels } from './status.ts';
 
 const match = (id: string) => ({ collection: Matches.name, id });
@@ -33,6 +35,8 @@ const activityFields: Fields = inCatalog({
   status: { label: 'Status', choices: activityStatusLabels },
   notes: 'Notes',
   eventId: 'Conference',
+  people: 'Who was there',
+  nextActionFor: 'Promised to',
 });
 
 /**
@@ -75,17 +79,6 @@ export const setStatuses = defineMutator({
   name: 'setStatuses',
   label: 'Status of several investors changed',
   fields: { status: statusField },
-  tell({ moves }, { name }) {
-    const counts = new Map<OutreachStatus, number>();
-    for (const { status } of moves) counts.set(status, (counts.get(status) ?? 0) + 1);
-    const status = [...counts].map(([to, count]) =>
-      msg('{count, plural, one {{status} (1 investor)} other {{status} ({count} investors)}}', {
-        count,
-        status: msg(statusLabels[to]),
-      }),
-    );
-    return { about: severalInvestors(moves.map(({ matchId }) => name(matchId))), values: { status }, before: {} };
-  },
   args: z.object({
     moves: z
       .array(z.object({ matchId: MatchId, status: OutreachStatus, entryId: ActivityId }))
@@ -107,6 +100,29 @@ export const setStatuses = defineMutator({
       move(tx, found, status, entryId);
       if (isUndo) tx.remove(Activities, entryId);
     }
+    return done;
+  },
+});
+
+/** Notes who introduced the startup, and why an investor passed. A founder's own notes, on every plan; both stay when the status moves on. */
+export const editBackground = defineMutator({
+  name: 'editBackground',
+  label: 'Background changed',
+  fields: { introducedBy: 'Introduced by', passedBecause: 'Why they passed' },
+  restores: {
+    collection: Matches.name,
+    fields: ['introducedBy', 'passedBecause'],
+    args: ({ id }, changes) => ({ matchId: id, changes }),
+  },
+  args: z.object({
+    matchId: MatchId,
+    changes: z.partial(z.object({ introducedBy: z.nullable(Person), passedBecause: z.nullable(GivenPass) })),
+  }),
+  touches: ({ matchId }) => [match(matchId)],
+  apply(tx, { matchId, changes }) {
+    const found = tx.get(Matches, matchId);
+    if (!isOpenMatch(found)) return noSuchMatch;
+    tx.put(Matches, { ...found, ...changes });
     return done;
   },
 });
@@ -184,7 +200,6 @@ export const deleteActivity = defineMutator({
   name: 'deleteActivity',
   label: 'Activity deleted',
   fields: activityFields,
-  tell: (_, { before: { title, activityDate, notes } }) => ({ values: { title, activityDate, notes }, before: {} }),
   args: z.object({ id: ActivityId, matchId: MatchId }),
   touches: ({ id, matchId }) => [match(matchId), activity(id)],
   permit: (tx, { matchId }, entitlements) => mayLog(tx.get(Matches, matchId), entitlements),
@@ -204,7 +219,6 @@ export const finishNextAction = defineMutator({
   name: 'finishNextAction',
   label: 'Next action done',
   fields: activityFields,
-  tell: (_, { before: { nextAction, nextActionDate } }) => ({ values: { nextAction, nextActionDate }, before: {} }),
   args: z.object({
     id: ActivityId,
     matchId: MatchId,
@@ -217,7 +231,13 @@ export const finishNextAction = defineMutator({
     const found = tx.get(Activities, id);
     if (found?.matchId !== matchId) return noSuchActivity;
     if (found.nextAction === '') return done;
-    const struck = { nextAction: '', nextActionDate: null, nextActionHours: null, nextActionKind: null };
+    const struck = {
+      nextAction: '',
+      nextActionDate: null,
+      nextActionHours: null,
+      nextActionKind: null,
+      nextActionFor: null,
+    };
     tx.put(Activities, { ...found, ...struck, updatedAt: tx.by.at });
     tx.put(Activities, {
       id: entryId,
@@ -225,6 +245,7 @@ export const finishNextAction = defineMutator({
       activityType: 'follow_up',
       title: found.nextAction,
       activityDate: dayOf(tx),
+      ...(found.nextActionFor ? { people: [found.nextActionFor] } : {}),
       ...bareEntry,
       ...captured(tx),
     });
@@ -270,22 +291,6 @@ export const importInvestors = defineMutator({
   name: 'bringInvestors',
   label: 'List imported',
   fields: { investors: 'Investors' },
-  tell({ rows, remove }) {
-    const added = rows.filter(({ addedAt }) => addedAt !== null);
-    const counted = [
-      msg('{count, plural, one {1 investor added} other {{count} investors added}}', { count: added.length }),
-      msg('{count, plural, one {1 investor updated} other {{count} investors updated}}', {
-        count: rows.length - added.length,
-      }),
-      msg('{count, plural, one {Import of 1 investor undone} other {Import of {count} investors undone}}', {
-        count: remove.length,
-      }),
-    ];
-    return {
-      about: counted.filter(({ values }) => values.count !== 0),
-      values: { investors: added.map(({ details }) => details.name ?? '').join(', ') },
-    };
-  },
   args: z.object({
     rows: z
       .array(
@@ -335,6 +340,7 @@ export const importInvestors = defineMutator({
 export const outreachMutators = [
   setStatus,
   setStatuses,
+  editBackground,
   editNotes,
   addActivity,
   editActivity,
@@ -343,19 +349,6 @@ export const outreachMutators = [
   addOwnInvestor,
   importInvestors,
 ];
-
-/** "Marta Lind and 11 others". */
-function severalInvestors(names: readonly (string | undefined)[]): Value {
-  const [first] = names;
-  if (first === undefined)
-    return msg('{count, plural, one {1 investor} other {{count} investors}}', { count: names.length });
-  return names.length === 1
-    ? first
-    : msg('{count, plural, one {{first} and 1 other} other {{first} and {count} others}}', {
-        count: names.length - 1,
-        first,
-      });
-}
 
 const ownMatch = (id: MatchId, assignedAt: string, details: OwnDetails): OpenMatch => ({
   id,
@@ -396,23 +389,6 @@ function move(tx: Tx, match: OpenMatch, status: OutreachStatus, entryId: Activit
     ...bareEntry,
     ...captured(tx),
   });
-}
-
-const policyOf = (entitlements: Entitlements) => ({ timelineForFree: entitlements.policy.timelineForFree === true });
-
-/** An invisible match is not judged by the plan: `apply` reports it as missing. */
-const isOwnOrMissing = (found: Match | undefined): boolean => !isOpenMatch(found) || found.origin === 'own';
-
-function mayChangeStatus(found: Match | undefined, entitlements: Entitlements): Outcome {
-  if (isOwnOrMissing(found)) return done;
-  if (planAllows(entitlements.plan, 'status', policyOf(entitlements))) return done;
-  return refuse('plan_limit', 'Outreach status tracking is part of Standard Access. Upgrade to send this change.');
-}
-
-function mayLog(found: Match | undefined, entitlements: Entitlements): Outcome {
-  if (isOwnOrMissing(found)) return done;
-  if (planAllows(entitlements.plan, 'timeline', policyOf(entitlements))) return done;
-  return refuse('plan_limit', 'The timeline is part of Standard Access here. Upgrade to send this change.');
 }
 
 const captured = (tx: Tx) => ({

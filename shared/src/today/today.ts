@@ -23,6 +23,12 @@ export interface ToDo {
   readonly clash: OpenMatch | undefined;
 }
 
+/** A document that was promised and has no date. */
+export interface Owed {
+  readonly match: OpenMatch;
+  readonly activity: Activity;
+}
+
 export interface Quiet {
   readonly match: OpenMatch;
   /** Whole days since something last happened. */
@@ -40,6 +46,8 @@ export interface Today {
   readonly now: readonly ToDo[];
   /** Planned entries and promises of the next six days, the nearest first. */
   readonly ahead: readonly ToDo[];
+  /** Promised documents without a date, by the person they are for; those with one are above. */
+  readonly promised: readonly Owed[];
   /** How many of `due` and `quiet` are snoozed. */
   readonly snoozed: number;
 }
@@ -89,6 +97,7 @@ export function todayOf({ matches, activities, snoozes, quietDays, today, zone }
     quiet: quiet.filter(({ match }) => !isAside(match.id)).sort(byPatience(quietDays)),
     now: planned.filter(({ date }) => date === today),
     ahead: planned.filter(({ date }) => date > today),
+    promised: activities.flatMap(owedOf(open)).sort(byPerson),
     snoozed:
       due.filter(({ activity }) => isAside(activity.id)).length + quiet.filter(({ match }) => isAside(match.id)).length,
   };
@@ -128,6 +137,19 @@ function todosOf(activity: Activity, { match, zone, clash }: Surroundings): ToDo
     });
   return todos;
 }
+
+const owedOf =
+  (open: ReadonlyMap<string, OpenMatch>) =>
+  (activity: Activity): Owed[] => {
+    const { nextAction, nextActionDate, nextActionKind, status } = activity;
+    const match = open.get(activity.matchId);
+    const isOwed = nextActionKind === 'document' && nextAction.trim() !== '' && nextActionDate === null;
+    return match && isOwed && status !== 'cancelled' ? [{ match, activity }] : [];
+  };
+
+/** What was promised to nobody by name comes last. */
+const byPerson = (a: Owed, b: Owed): number => personIn(a).localeCompare(personIn(b));
+const personIn = ({ match, activity }: Owed): string => activity.nextActionFor?.name ?? `\uffff${match.vcName}`;
 
 /** A promise is due on its day; a planned activity is overdue once its day has passed without a result. */
 const isDue = ({ what, date }: ToDo, today: CalendarDate): boolean =>

@@ -77,7 +77,7 @@ function NotesForm({ id, ...props }: ChangeFormProps) {
 }
 
 function NewActivityForm({ id, ...props }: ChangeFormProps) {
-  const { details } = argsOf(addActivity, props.proposal);
+  const { matchId, details } = argsOf(addActivity, props.proposal);
   const form = useChange(props, formOf(details));
   const { draft, value, faults, setFaults } = form;
   const save = async () => {
@@ -90,6 +90,7 @@ function NewActivityForm({ id, ...props }: ChangeFormProps) {
       {...{ id, draft, faults }}
       onFaults={setFaults}
       onSave={save}
+      matchId={matchId}
       after={<DraftNotes draft={draft} />}
     />
   );
@@ -118,6 +119,7 @@ function ChangedActivityForm({ id, activity, ...props }: ChangeFormProps & { rea
       {...{ id, draft, faults }}
       onFaults={setFaults}
       onSave={save}
+      matchId={activity.matchId}
       own={activity}
       after={<DraftNotes draft={draft} />}
     />

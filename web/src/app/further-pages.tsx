@@ -20,7 +20,11 @@ const draws: Readonly<Record<FurtherPath, (id: string, of: string) => ReactNode>
   '/get-matched': () => <GetMatched />,
   '/client/dashboard-simple': () => <SimpleDashboardPage />,
   '/client/matches/:id': (id) => (
-    <MatchPage id={id} proposals={<ProposalsAbout matchId={id} changeDialog={ChangeProposal} />} />
+    <MatchPage
+      id={id}
+      proposals={<ProposalsAbout matchId={id} changeDialog={ChangeProposal} />}
+      contacts={(match) => <ContactsSection match={match} />}
+    />
   ),
   '/client/matches/:id/brief': (id) => <Brief id={id} />,
   '/client/matches/:id/email': (id) => <Email matchId={id} isOver={false} />,
@@ -106,6 +110,7 @@ const Debug = ({ children }: { children: ReactNode }) =>
 
 const directory = async () => (await import('../features/matches/list/directory-websites.ts')).websites();
 
+const ContactsSection = later(() => import('../features/contacts/contacts-section.tsx'), 'ContactsSection');
 const NotFoundPage = later(() => import('./not-found-page.tsx'), 'NotFoundPage');
 const EntryPage = later(() => import('./entry-pages.tsx'), 'EntryPage');
 const AnalysisPage = later(() => import('./analysis-page.tsx'), 'AnalysisPage');

@@ -14,9 +14,9 @@ function surfaceFor(path: string, above: readonly Location[]) {
   if (email) return <Email matchId={email} isOver />;
   const match = matchPath('/client/matches/:id', path)?.params.id;
   const rest = above.length > 0 ? <Over layers={above} /> : null;
-  return match ? <MatchDialog id={match}>{rest}</MatchDialog> : rest;
+  return match ? <MatchOver id={match}>{rest}</MatchOver> : rest;
 }
 
 const Log = later(() => import('./log.tsx'), 'Log');
 const Email = later(() => import('./email.tsx'), 'Email');
-const MatchDialog = later(() => import('../features/matches/detail/match-dialog.tsx'), 'MatchDialog');
+const MatchOver = later(() => import('./match-over.tsx'), 'MatchOver');

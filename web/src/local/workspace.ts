@@ -62,7 +62,7 @@ export interface WorkspaceDeps {
 }
 
 /** Increase it with every change to the collections' names or indexes. */
-const databaseVersion = 5;
+const databaseVersion = 6;
 
 export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace {
   const { accountId } = session;

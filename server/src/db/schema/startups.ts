@@ -1,3 +1,4 @@
+import type { Person } from '@paratope/shared/contacts/contact';
 import type { DeckPictures } from '@paratope/shared/decks/deck';
 import type { MatchFeedback } from '@paratope/shared/matches/feedback';
 import type { Evidence, Remark, Tooth } from '@paratope/shared/matches/match';
@@ -115,6 +116,8 @@ export const matches = defineTable(
     lastUpdated: instant('last_updated'),
     feedback: json<MatchFeedback | null>('feedback'),
     expectedCheque: json<Sum | null>('expected_cheque'),
+    introducedBy: json<Person | null>('introduced_by'),
+    passedBecause: json<{ reasons: string[]; text: string } | null>('passed_because'),
     overlaps: json<string[]>('overlaps'),
     ...synced,
   },

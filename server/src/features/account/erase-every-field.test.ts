@@ -135,6 +135,15 @@ function everyChange(mark: Mark, matchId: string, accountId: AccountId, proposed
     nextActionDate: on,
     status: 'completed',
     notes: mark(`${as}activitynotes`),
+    people: [{ id: null, name: mark(`${as}attendee`) }],
+    nextActionFor: { id: null, name: mark(`${as}promisee`) },
+  });
+  const contact = (as = '') => ({
+    name: mark(`${as}contactname`),
+    email: `${mark(`${as}contactmail`)}@roth.example`,
+    phone: mark(`${as}contactphone`),
+    link: `https://${mark(`${as}contactlink`)}.example`,
+    about: mark(`${as}contactabout`),
   });
   const event = (as = '') => ({ name: mark(`${as}event`), from: on, to: on });
   const view = (as = '') => ({
@@ -166,6 +175,33 @@ function everyChange(mark: Mark, matchId: string, accountId: AccountId, proposed
       ['editNotes', { matchId: 'own-1', notes: mark('notes') }],
       ['setStatus', { matchId: 'own-1', status: 'reaching_out', notes: mark('statusnotes'), entryId: 'entry-1' }],
       ['setStatuses', { moves: [{ matchId: 'own-1', status: 'in_discussion', entryId: 'entry-2' }] }],
+      [
+        'editBackground',
+        {
+          matchId: 'own-1',
+          changes: {
+            introducedBy: { id: null, name: mark('introducer') },
+            passedBecause: { reasons: ['early'], text: mark('passed') },
+          },
+        },
+      ],
+      [
+        'saveContacts',
+        {
+          rows: [
+            { id: 'contact-1', matchId: 'own-1', role: mark('role'), details: contact() },
+            { id: 'contact-2', matchId: 'own-1', role: mark('gonerole'), details: contact('gone') },
+          ],
+          remove: [],
+        },
+      ],
+      [
+        'saveContacts',
+        {
+          rows: [{ id: 'contact-1', matchId: 'own-1', role: mark('newrole'), details: contact() }],
+          remove: [{ id: 'contact-2', matchId: 'own-1' }],
+        },
+      ],
       ['setCheque', { matchId: 'own-1', cheque: sum }],
       ['addActivity', { id: 'kept', matchId: 'own-1', details: activity() }],
       ['addActivity', { id: 'gone', matchId: 'own-1', details: activity('gone') }],

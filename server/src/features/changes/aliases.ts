@@ -1,3 +1,6 @@
+import { ContactApi } from '@paratope/shared/contacts/api';
+import { Contacts } from '@paratope/shared/contacts/contact';
+import { saveContacts } from '@paratope/shared/contacts/mutators';
 import { calendarDateIn } from '@paratope/shared/dates';
 import { EmailDrafts } from '@paratope/shared/drafts/email-draft';
 import { editDraft, markDraftSent } from '@paratope/shared/drafts/mutators';
@@ -61,6 +64,33 @@ export const aliases: readonly Route[] = [
     args: ({ matchId, activityId }) => ({ id: activityId, matchId }),
     message: 'Activity deleted.',
   }),
+  alias(ContactApi.add, saveContacts, {
+    args: ({ matchId, id, name, role = '', createdAt: _at, zone: _zone, ...rest }, { random }) => ({
+      rows: [
+        {
+          id: id ?? random.id(),
+          matchId,
+          role,
+          details: { name, email: null, phone: null, link: null, about: '', ...contactFields(rest) },
+        },
+      ],
+      remove: [],
+    }),
+    message: 'Contact saved.',
+    data: (rows) => rowIn(rows, Contacts, noSuchContact),
+  }),
+  alias(ContactApi.edit, saveContacts, {
+    args: ({ matchId, contactId, role, ...rest }) => ({
+      rows: [{ id: contactId, matchId, ...given({ role }), details: contactFields(rest) }],
+      remove: [],
+    }),
+    message: 'Contact updated.',
+    data: (rows) => rowIn(rows, Contacts, noSuchContact),
+  }),
+  alias(ContactApi.remove, saveContacts, {
+    args: ({ matchId, contactId }) => ({ rows: [], remove: [{ id: contactId, matchId }] }),
+    message: 'Contact removed.',
+  }),
   alias(OutreachApi.editDraft, editDraft, {
     args: async (input, ctx) => ({
       id: await ownDraftId(ctx, input),
@@ -119,6 +149,18 @@ function newActivity(input: InputOf<typeof OutreachApi.addActivity>, { random, c
   const status = defaultActivityStatus(activityType, words.activityDate, today, isLater);
   const blank = { description: '', nextAction: '', nextActionDate: null, notes: '', status };
   return { id, matchId, details: { ...blank, ...given(words), activityType } };
+}
+
+const noSuchContact = inCatalog("We can't find this contact.");
+
+/** As a mutator takes them: an empty text is none, and a link without a scheme gets one. */
+function contactFields({ email, phone, link, ...texts }: { email?: string; phone?: string; link?: string }): object {
+  return given({
+    ...texts,
+    email: email === undefined ? undefined : email || null,
+    phone: phone === undefined ? undefined : phone || null,
+    link: link === undefined ? undefined : link ? withScheme(link) : null,
+  });
 }
 
 const given = (fields: object): object =>

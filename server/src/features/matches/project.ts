@@ -67,6 +67,8 @@ export function openMatchOf(row: MatchRow, investor: InvestorRow | undefined, tw
     lastUpdated: row.lastUpdated,
     feedback: row.feedback,
     expectedCheque: row.expectedCheque,
+    ...(row.introducedBy ? { introducedBy: row.introducedBy } : {}),
+    ...(row.passedBecause ? { passedBecause: row.passedBecause } : {}),
     ...(row.overlaps?.length ? { overlaps: row.overlaps } : {}),
   } satisfies OpenMatch;
 }

@@ -207,6 +207,8 @@ function blankMatch(
     overlaps: null,
     feedback: null,
     expectedCheque: null,
+    introducedBy: null,
+    passedBecause: null,
     deletedAt: null,
   };
 }

@@ -259,6 +259,8 @@ const foundersColumns = ({ origin, vcInvestor: { name, firm, website, email }, .
   lastUpdated: match.lastUpdated,
   feedback: match.feedback,
   expectedCheque: match.expectedCheque ?? null,
+  introducedBy: match.introducedBy ?? null,
+  passedBecause: match.passedBecause ?? null,
   overlaps: match.overlaps ?? [],
 });
 
@@ -292,6 +294,8 @@ const addMatch = prepared((db) =>
         'lastUpdated',
         'feedback',
         'expectedCheque',
+        'introducedBy',
+        'passedBecause',
         'overlaps',
         'version',
         'deletedAt',

@@ -1,4 +1,5 @@
 import { Events } from '@paratope/shared/conference/event';
+import { Contacts } from '@paratope/shared/contacts/contact';
 import { SavedViews } from '@paratope/shared/matches/saved-view';
 import type { AnyRow } from '@paratope/shared/mutation';
 import { Activities } from '@paratope/shared/outreach/activity';
@@ -10,7 +11,9 @@ import { columnUpdates, encodeRow, fromInsert, param, params, prepared } from '.
 import { activities } from '../../db/schema/index.ts';
 import { changedColumns, idTaken, rowsById, type SyncedTable, smallTable, syncedRows } from '../sync/index.ts';
 
-export const smallTables: readonly SyncedTable[] = [Events, SettingsRecords, Snoozes, SavedViews].map(smallTable);
+export const smallTables: readonly SyncedTable[] = [Events, Contacts, SettingsRecords, Snoozes, SavedViews].map(
+  smallTable,
+);
 
 /** Optional fields have no column of their own; fields this program does not know are kept and returned. */
 export const activityTable: SyncedTable = {

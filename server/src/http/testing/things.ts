@@ -1,6 +1,7 @@
 import { AccountApi } from '@paratope/shared/account/api';
 import { AdminApi } from '@paratope/shared/admin/api';
 import { AnalysisApi } from '@paratope/shared/analysis/api';
+import { ContactApi } from '@paratope/shared/contacts/api';
 import { ContentApi } from '@paratope/shared/content/api';
 import { DeckApi } from '@paratope/shared/decks/api';
 import type { Endpoint } from '@paratope/shared/endpoint';
@@ -28,6 +29,7 @@ export interface Row {
 }
 
 const activity = { activityType: 'call_held', title: 'First call', activityDate: '2026-05-04' };
+const person = { name: 'Marta Lind', role: 'Partner' };
 const draft = { subject: 'Hello', body: 'A letter' };
 const nobody = (endpoint: Endpoint): Row => ({ endpoint, whose: 'nobody' });
 const team = (endpoint: Endpoint, make: Row['make'], body?: object): Row => ({
@@ -65,6 +67,10 @@ export const rows: readonly Row[] = [
   own(OutreachApi.addActivity, ownInvestor, activity),
   own(OutreachApi.editActivity, activityOfMatch, activity),
   { ...own(OutreachApi.deleteActivity, activityOfMatch), isSilent: true },
+  { ...own(ContactApi.ofMatch, ownInvestor), isSilent: true },
+  own(ContactApi.add, ownInvestor, person),
+  own(ContactApi.edit, contactOfMatch, person),
+  { ...own(ContactApi.remove, contactOfMatch), isSilent: true },
   own(OutreachApi.generateEmail, match, {}),
   { ...own(OutreachApi.drafts, ownInvestor), isSilent: true },
   own(OutreachApi.editDraft, draftOfMatch, draft),
@@ -203,6 +209,12 @@ async function activityOfMatch(callers: Callers) {
   const { matchId } = await ownInvestor(callers);
   const made = await asFounder(callers, 'POST', `/api/client/matches/${matchId}/activities`, activity);
   return { matchId, activityId: made.body.data.id as string };
+}
+
+async function contactOfMatch(callers: Callers) {
+  const { matchId } = await ownInvestor(callers);
+  const made = await asFounder(callers, 'POST', `/api/client/matches/${matchId}/contacts`, person);
+  return { matchId, contactId: made.body.data.id as string };
 }
 
 async function draftOfMatch(callers: Callers) {

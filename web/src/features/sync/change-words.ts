@@ -1,3 +1,4 @@
+import { tellings } from '@paratope/shared/changes/tellings';
 import type { FieldValues, Known, Telling } from '@paratope/shared/changes/words';
 import { isOpenMatch, type Match } from '@paratope/shared/matches/match';
 import { acceptProposal, declineProposal, mutators, reopenProposal } from '@paratope/shared/mutators';
@@ -42,7 +43,7 @@ export function changeWords({ name, args, base }: Change, nameOf: NameOf): Chang
     return { title: changeLabel(name), about: aboutOf(given, before, nameOf), facts: [content] };
   }
   const known: Known = { before, name: nameOf, field: fieldLabel, change: changeLabel };
-  const telling: Telling = mutator.tell?.(parsed.data, known) ?? {};
+  const telling: Telling = (tellings.get(name) ?? mutator.tell)?.(parsed.data, known) ?? {};
   const label = telling.label === undefined ? changeLabel(name) : t(telling.label);
   const detail = telling.detail === undefined ? '' : inWords(telling.detail);
   return {

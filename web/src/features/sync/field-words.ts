@@ -5,6 +5,7 @@ import type { Round } from '@paratope/shared/round/round';
 import { collections } from '@paratope/shared/synced';
 import { placeOf, spanInWords } from '../../local/times.ts';
 import { dayInFull } from '../../ui/days.ts';
+import { type Passed, passedWords } from '../../words/passed-words.ts';
 import { choiceWords, formatMoney, t } from '../../words/words.ts';
 
 export function fieldLabel(field: string): string {
@@ -18,11 +19,13 @@ export const isText = (field: string): boolean => texts.has(field);
 /** A value in words; empty if there is nothing to show. */
 export function shownValue(field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.map((one) => choiceWords(String(one))).join(', ');
+  if (field === 'passedBecause') return passedWords(value as Passed);
+  if (Array.isArray(value)) return value.map((one) => namedWords(one) ?? choiceWords(String(one))).join(', ');
   if (field === 'feedback') return feedbackWords(value);
   if (field === 'expectedCheque') return sumWords(value);
   if (field === 'round') return roundWords(value);
   if (field === 'hours' || field === 'nextActionHours') return hoursWords(value);
+  if (typeof value === 'object') return namedWords(value) ?? '';
   if (typeof value === 'number') return formatMoney(value).replace('$', '').trim();
   const word = String(value);
   if (field === 'investmentStage') return choiceWords(word);
@@ -36,6 +39,13 @@ const aDay = /^\d{4}-\d\d-\d\d$/;
 const feedbackWords = (value: unknown): string => {
   const { matchQuality = '', feedbackText = '' } = value as { matchQuality?: string; feedbackText?: string };
   return [shownValue('matchQuality', matchQuality), feedbackText].filter((part) => part !== '').join('. ');
+};
+
+/** A person by name; where a contact works, by the role there. */
+const namedWords = (value: unknown): string | undefined => {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { name, role } = value as { name?: string; role?: string };
+  return name ?? role;
 };
 
 /** As on the wall clock there: without its day, the moment is unknown. */

@@ -1,3 +1,4 @@
+import { Contacts } from '@paratope/shared/contacts/contact';
 import { EmailDrafts } from '@paratope/shared/drafts/email-draft';
 import { Matches } from '@paratope/shared/matches/match';
 import type { Collection } from '@paratope/shared/mutation';
@@ -23,7 +24,7 @@ export type HistoryView =
   | { readonly state: 'unavailable' };
 
 export const keptCollections: ReadonlyMap<string, Collection> = new Map(
-  ([Matches, Activities, Startups, EmailDrafts] as unknown as Collection[]).map((collection) => [
+  ([Matches, Activities, Contacts, Startups, EmailDrafts] as unknown as Collection[]).map((collection) => [
     collection.name,
     collection,
   ]),

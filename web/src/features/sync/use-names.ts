@@ -1,3 +1,4 @@
+import { Contacts } from '@paratope/shared/contacts/contact';
 import { EmailDrafts } from '@paratope/shared/drafts/email-draft';
 import { Matches } from '@paratope/shared/matches/match';
 import { Activities } from '@paratope/shared/outreach/activity';
@@ -32,6 +33,7 @@ export function useNames(
           .filter((match) => isMatch(match) || isAddressee(match))
           .toArray(),
         activities: await rows.table(Activities).filter(isNamed(Activities.name)).toArray(),
+        contacts: await rows.table(Contacts).filter(isNamed(Contacts.name)).toArray(),
       };
     },
     [key],
@@ -44,11 +46,14 @@ export function useNames(
   const names = new Map<string, string | undefined>([
     ...known.matches.map((match) => [match.id, matchName(match)] as const),
     ...known.activities.map(({ id, title }) => [id, title] as const),
+    ...known.contacts.map(({ id, name }) => [id, name] as const),
   ]);
   for (const change of changes) {
     const deleted: Readonly<Record<RefKey, object>> = 'deleted' in change ? (change.deleted ?? {}) : {};
-    for (const [ref, { title }] of Object.entries(deleted as Readonly<Record<RefKey, { title?: string }>>))
-      if (title !== undefined) names.set(refOf(ref).id, title);
+    for (const [ref, { title, name = title }] of Object.entries(
+      deleted as Readonly<Record<RefKey, { title?: string; name?: string }>>,
+    ))
+      if (name !== undefined) names.set(refOf(ref).id, name);
   }
   for (const { id, matchId } of known.drafts) names.set(id, names.get(matchId));
   return (id) => names.get(id);

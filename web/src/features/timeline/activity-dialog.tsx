@@ -7,7 +7,7 @@ import { attempt } from '../../local/attempt.ts';
 import { newId, today } from '../../local/device.ts';
 import { DraftNotes } from '../../local/draft-notes.tsx';
 import { Followed } from '../../local/followed.tsx';
-import { useLocalQuery } from '../../local/hooks.ts';
+import { useLocalQuery, useMutate } from '../../local/hooks.ts';
 import { useDraft } from '../../local/use-draft.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -26,6 +26,7 @@ import {
 } from './activity-form.ts';
 import { activityNouns, capital } from './activity-marks.ts';
 import { useEventOn } from './activity-queries.ts';
+import { addPeople, withNewPeople } from './new-people.ts';
 import { useSavedActivity } from './saved-activity.ts';
 
 interface ActivityDialogProps {
@@ -71,12 +72,13 @@ function EditForm({ id, activity, onDone }: { id: string; activity: Activity; on
     follows: { texts: ['description', 'notes'] },
   });
   const saved = useSavedActivity();
+  const mutate = useMutate();
   const [faults, setFaults] = useState<Faults & { form?: string }>({});
 
   const save = async () => {
     const found = faultsOf(draft.value);
     if (isFaulty(found)) return setFaults(found);
-    const changes = changesOf(draft.value, now);
+    const { given: changes, added } = withNewPeople(changesOf(draft.value, now), now);
     if (Object.keys(changes).length === 0) {
       await draft.discard();
       return onDone();
@@ -85,6 +87,7 @@ function EditForm({ id, activity, onDone }: { id: string; activity: Activity; on
     const result = await attempt(draft.submit(editActivity, { id: activityId, matchId, changes }));
     if (!result.ok) return setFaults({ form: t('Failed to update activity. {reason}', { reason: result.message }) });
     onDone();
+    await addPeople(mutate, matchId, added);
     saved.edited(now, changes, result.value.made);
   };
 
@@ -95,6 +98,7 @@ function EditForm({ id, activity, onDone }: { id: string; activity: Activity; on
       faults={faults}
       onFaults={setFaults}
       onSave={save}
+      matchId={activity.matchId}
       own={activity}
       after={<Followed draft={draft} />}
     />
@@ -114,6 +118,7 @@ function AddForm({ id, matches, onDone }: { id: string; matches: readonly OpenMa
   const only = matches.length === 1 && first ? first.id : undefined;
   const draft = useDraft<ActivityForm & { matchId?: string }>(`activity:new:${only ?? 'any'}`, blankActivity(today()));
   const saved = useSavedActivity();
+  const mutate = useMutate();
   const [faults, setFaults] = useState<Faults & { form?: string; match?: string }>({});
   const matchId = only ?? draft.value.matchId;
   const event = useEventOn(draft.value.activityDate);
@@ -123,14 +128,17 @@ function AddForm({ id, matches, onDone }: { id: string; matches: readonly OpenMa
     const found = { ...faultsOf(form), ...(matchId ? {} : { match: t('Please choose an investor') }) };
     if (!matchId || isFaulty(found)) return setFaults(found);
     const activity = { id: newId<ActivityId>(), matchId: matchId as MatchId };
-    const details = { ...detailsOf(form), ...(event ? { eventId: event.id } : {}) };
+    const { given, added } = withNewPeople(detailsOf(form));
+    const details = { ...given, ...(event ? { eventId: event.id } : {}) };
     const result = await attempt(draft.submit(addActivity, { ...activity, details }));
     if (!result.ok) return setFaults({ form: result.message });
     onDone();
+    await addPeople(mutate, activity.matchId, added);
     saved.logged(
       t('{type} saved', { type: capital(t(activityNouns[form.activityType])) }),
       form.title.trim(),
       activity,
+      added,
     );
   };
 
@@ -141,6 +149,7 @@ function AddForm({ id, matches, onDone }: { id: string; matches: readonly OpenMa
       faults={faults}
       onFaults={setFaults}
       onSave={save}
+      matchId={matchId}
       after={<DraftNotes draft={draft} />}
     >
       {!only && (

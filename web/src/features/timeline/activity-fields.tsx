@@ -13,8 +13,9 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useFirstFault } from '../../ui/use-first-fault.ts';
 import { t } from '../../words/words.ts';
-import { type ActivityForm, activityTypes, type Faults, withChanges } from './activity-form.ts';
+import { type ActivityForm, activityTypes, type Faults, hasPeople, withChanges } from './activity-form.ts';
 import { HoursFields } from './hours-fields.tsx';
+import { PeopleField } from './people-field.tsx';
 import { useClash } from './use-clash.ts';
 
 interface ActivityFieldsProps {
@@ -23,13 +24,25 @@ interface ActivityFieldsProps {
   readonly faults: Faults & { form?: string };
   readonly onFaults: (faults: Faults) => void;
   readonly onSave: () => Promise<void>;
+  /** The investor it is about; undefined until one is chosen. */
+  readonly matchId: string | undefined;
   /** The activity being edited. */
   readonly own?: Activity;
   readonly children?: ReactNode;
   readonly after?: ReactNode;
 }
 
-export function ActivityFields({ id, draft, faults, onFaults, onSave, own, children, after }: ActivityFieldsProps) {
+export function ActivityFields({
+  id,
+  draft,
+  faults,
+  onFaults,
+  onSave,
+  matchId,
+  own,
+  children,
+  after,
+}: ActivityFieldsProps) {
   const fields = useFirstFault(faults);
   const form = draft.value;
   const clash = useClash(form, own);
@@ -68,6 +81,15 @@ export function ActivityFields({ id, draft, faults, onFaults, onSave, own, child
       <div className="wrap col-span-all hours">
         <HoursFields value={form} onChange={change} fault={faults.endTime} clash={clash} />
       </div>
+      {matchId && hasPeople(form) && (
+        <PeopleField
+          className="col-span-all"
+          label={t('Who was there')}
+          matchId={matchId}
+          value={form.people ?? []}
+          onChange={(people) => change({ people: [...people] })}
+        />
+      )}
       <Field label={t('Description')} optional className="col-span-all">
         <TextArea
           ref={draft.textRef('description')}
@@ -116,6 +138,16 @@ export function ActivityFields({ id, draft, faults, onFaults, onSave, own, child
           onChange={(event) => change({ nextActionKind: event.target.value as NextActionKind | '' })}
         />
       </Field>
+      {matchId && (form.nextAction.trim() !== '' || form.nextActionFor) && (
+        <PeopleField
+          className="col-span-all"
+          label={t('Promised to')}
+          matchId={matchId}
+          most={1}
+          value={form.nextActionFor ? [form.nextActionFor] : []}
+          onChange={([nextActionFor = null]) => change({ nextActionFor })}
+        />
+      )}
       <Field label={t('Notes')} optional className="col-span-all">
         <TextArea
           ref={draft.textRef('notes')}

@@ -48,6 +48,8 @@ export const formOf = (activity: Pick<Activity, keyof ActivityDetails>): Activit
   nextActionTime: activity.nextActionHours?.start ?? '',
   nextActionZone: activity.nextActionHours?.zone ?? '',
   nextActionKind: activity.nextActionKind ?? '',
+  people: activity.people ?? [],
+  nextActionFor: activity.nextActionFor ?? null,
   status: activity.status,
   notes: activity.notes,
   hasChosenStatus: true,
@@ -133,6 +135,10 @@ export function quickDetails(
     status: defaultActivityStatus(type, day, today, isToCome(day, hours, now)),
   };
 }
+
+/** An email has nobody who was there. */
+export const hasPeople = ({ activityType, people = [] }: Pick<ActivityForm, 'activityType' | 'people'>): boolean =>
+  activityType !== 'email_sent' || people.length > 0;
 
 export const activityTypes: readonly ActivityType[] = ActivityTypes.options;
 

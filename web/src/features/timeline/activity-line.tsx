@@ -1,3 +1,5 @@
+import type { Contact } from '@paratope/shared/contacts/contact';
+import { nameOf } from '@paratope/shared/contacts/people';
 import { Activities, type Activity } from '@paratope/shared/outreach/activity';
 import { activityStatusLabels } from '@paratope/shared/outreach/activity-labels';
 import { spanOf } from '@paratope/shared/outreach/hours';
@@ -16,6 +18,7 @@ import { rich } from '../../words/rich.ts';
 import { plural, t } from '../../words/words.ts';
 import { heldType } from './activity-form.ts';
 import { activityIcons, typeLabel } from './activity-marks.ts';
+import '../../ui/visually-hidden.css';
 
 interface ActivityActs {
   readonly edit: (activity: Activity) => void;
@@ -31,11 +34,13 @@ interface ActivityLineProps {
   readonly name?: string;
   /** Who logged it, if several people work here. */
   readonly author?: string;
+  /** Whose names may have changed since. */
+  readonly contacts?: readonly Contact[];
   readonly acts?: ActivityActs;
 }
 
-export function ActivityLine({ activity, name, author, acts }: ActivityLineProps) {
-  const { activityType, title, description, activityDate, hours, status, notes } = activity;
+export function ActivityLine({ activity, name, author, contacts = [], acts }: ActivityLineProps) {
+  const { activityType, title, description, activityDate, hours, status, notes, people = [] } = activity;
   return (
     <article className={`tl-entry tl-${status}`}>
       <time className="muted control-words tl-date" dateTime={activityDate}>
@@ -75,6 +80,13 @@ export function ActivityLine({ activity, name, author, acts }: ActivityLineProps
           </div>
         </div>
         <h2 className="strong lead pretty tl-title">{title}</h2>
+        {people.length > 0 && (
+          <p className="row gap-1 muted small">
+            <Icon name="people" size={16} />
+            <span className="visually-hidden">{t('Who was there')}: </span>
+            <span>{people.map((person) => nameOf(person, contacts)).join(', ')}</span>
+          </p>
+        )}
         {description && <p className="pre-line muted tl-description">{description}</p>}
         {notes && <p className="pre-line mt-2 serif tl-notes">{notes}</p>}
         {acts && status === 'pending' && heldType(activityType) && (
@@ -82,7 +94,7 @@ export function ActivityLine({ activity, name, author, acts }: ActivityLineProps
             {t('Mark as held')}
           </Button>
         )}
-        {activity.nextAction && <NextActionBox activity={activity} acts={acts} />}
+        {activity.nextAction && <NextActionBox activity={activity} acts={acts} contacts={contacts} />}
       </div>
     </article>
   );
@@ -104,8 +116,14 @@ function MoreItems({ activity, acts }: { readonly activity: Activity; readonly a
   );
 }
 
-function NextActionBox({ activity, acts }: { readonly activity: Activity; readonly acts: ActivityActs | undefined }) {
-  const { nextAction, nextActionDate, nextActionHours, nextActionKind } = activity;
+interface NextActionBoxProps {
+  readonly activity: Activity;
+  readonly acts: ActivityActs | undefined;
+  readonly contacts: readonly Contact[];
+}
+
+function NextActionBox({ activity, acts, contacts }: NextActionBoxProps) {
+  const { nextAction, nextActionDate, nextActionHours, nextActionKind, nextActionFor } = activity;
   const due = nextActionDate ? dueInWords(nextActionDate, today()) : undefined;
   return (
     <div className="row wrap gap-2-4 mt-3 sheet tl-next">
@@ -117,6 +135,9 @@ function NextActionBox({ activity, acts }: { readonly activity: Activity; readon
           </>
         ) : (
           <span className="strong">{nextAction}</span>
+        )}
+        {nextActionFor && (
+          <span className="muted small block">{t('For {name}', { name: nameOf(nextActionFor, contacts) })}</span>
         )}
       </p>
       <div className="row gap-4 tl-next-when">

@@ -1,9 +1,10 @@
+import type { Person } from '@paratope/shared/contacts/contact';
 import type { ActivityId, MatchId } from '@paratope/shared/ids';
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import type { ActivityType } from '@paratope/shared/outreach/activity';
 import { activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
 import { addActivity, addOwnInvestor } from '@paratope/shared/outreach/mutators';
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { attempt } from '../../local/attempt.ts';
 import { deviceWord, newId, today } from '../../local/device.ts';
 import { DraftNotes } from '../../local/draft-notes.tsx';
@@ -29,9 +30,12 @@ import { useEventOn, useRecentActivities } from './activity-queries.ts';
 import { HoursFields } from './hours-fields.tsx';
 import { type HoursForm, hoursOf } from './hours-form.ts';
 import { type LogChoice, logChoices } from './log-choices.ts';
+import { addPeople, withNewPeople } from './new-people.ts';
 import { useSavedActivity } from './saved-activity.ts';
 import { useClash } from './use-clash.ts';
 import './log-sheet.css';
+
+const PeopleField = lazy(() => import('./people-field.tsx').then((file) => ({ default: file.PeopleField })));
 
 interface LogSheetProps {
   /** The investor whose page it was opened from; undefined elsewhere. */
@@ -48,6 +52,7 @@ interface Log extends HoursForm {
   readonly line: string;
   /** Empty means today, even if the sheet is opened again tomorrow. */
   readonly day: string;
+  readonly people?: readonly Person[];
   /** Logged outside the current conference. */
   readonly isElsewhere?: boolean;
 }
@@ -66,7 +71,8 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
   const saved = useSavedActivity();
   const [fault, setFault] = useState<string>();
   const lineField = useRef<HTMLTextAreaElement>(null);
-  const { type, line, day, isElsewhere = false } = draft.value;
+  const mutate = useMutate();
+  const { type, line, day, isElsewhere = false, people = [] } = draft.value;
   const event = useEventOn(day || today());
   const clash = useClash({ ...draft.value, activityDate: day || today() });
   const { endTime: hoursFault } = endFault(draft.value);
@@ -82,12 +88,14 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
     const activity = { id: newId<ActivityId>(), matchId: match.id };
     const when = { day: day || today(), today: today(), hours: hoursOf(draft.value) };
     const eventId = event && !isElsewhere ? { eventId: event.id } : {};
-    const details = { ...quickDetails(type, line, when), ...eventId };
+    const who = withNewPeople(type === 'email_sent' || people.length === 0 ? {} : { people: [...people] });
+    const details = { ...quickDetails(type, line, when), ...eventId, ...who.given };
     const result = await attempt(draft.submit(addActivity, { ...activity, details }));
     if (!result.ok) return setFault(result.message);
     await draft.discard(draft.value);
     onClose();
-    saved.logged(t('{type} saved', { type: capital(t(activityNouns[type])) }), match.vcName, activity);
+    await addPeople(mutate, match.id, who.added);
+    saved.logged(t('{type} saved', { type: capital(t(activityNouns[type])) }), match.vcName, activity, who.added);
   };
 
   return (
@@ -112,7 +120,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
           <With
             choices={choices}
             chosen={matchId}
-            onChoose={(id) => draft.set((before) => ({ ...before, matchId: id }))}
+            onChoose={(id) => draft.set((before) => ({ ...before, matchId: id, people: [] }))}
           />
         )}
         <What
@@ -133,6 +141,16 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
             onChange={(event) => draft.set((before) => ({ ...before, line: event.target.value }))}
           />
         </Field>
+        {matchId && type !== 'email_sent' && (
+          <Suspense fallback={null}>
+            <PeopleField
+              label={t('Who was there')}
+              matchId={matchId}
+              value={people}
+              onChange={(next) => draft.set((before) => ({ ...before, people: next }))}
+            />
+          </Suspense>
+        )}
         <div className="wrap hours log-when">
           <Field label={t('Day')} className="log-day">
             <TextInput

@@ -1,4 +1,5 @@
-import type { ActivityId } from '@paratope/shared/ids';
+import { saveContacts } from '@paratope/shared/contacts/mutators';
+import type { ActivityId, ContactId } from '@paratope/shared/ids';
 import { Activities, type Activity, type ActivityDetails } from '@paratope/shared/outreach/activity';
 import { addActivity, deleteActivity, editActivity } from '@paratope/shared/outreach/mutators';
 import type { Made } from '@paratope/sync/client/outbox';
@@ -15,8 +16,19 @@ export function useSavedActivity() {
   const say = useSavedToast();
   const toast = useToast();
   return {
-    logged: (what: string, text: string, activity: Pick<Activity, 'id' | 'matchId'>) =>
-      say(what, text, () => mutate(deleteActivity, { id: activity.id, matchId: activity.matchId })),
+    /** `added` are contacts that were made with it, which go with it. */
+    logged: (
+      what: string,
+      text: string,
+      activity: Pick<Activity, 'id' | 'matchId'>,
+      added: readonly { readonly id: ContactId }[] = [],
+    ) =>
+      say(what, text, async () => {
+        const { id, matchId } = activity;
+        const remove = added.map((contact) => ({ id: contact.id, matchId }));
+        if (remove.length > 0) await mutate(saveContacts, { rows: [], remove });
+        return mutate(deleteActivity, { id, matchId });
+      }),
     edited(before: Activity, changes: Partial<ActivityDetails>, made: Made) {
       const fields = Object.keys(changes) as (keyof ActivityDetails)[];
       say(t('Activity saved'), before.title, () =>
@@ -39,10 +51,11 @@ export function useSavedActivity() {
       ),
     /** A promise was kept; `done` is the entry it became. */
     finished(before: Activity, done: ActivityId, made: Made) {
-      const { id, matchId, nextAction, nextActionDate, nextActionHours = null, nextActionKind = null } = before;
+      const { id, matchId, nextAction, nextActionDate } = before;
+      const { nextActionHours = null, nextActionKind = null, nextActionFor = null } = before;
       say(t('Done and saved'), nextAction, async () => {
         await mutate(deleteActivity, { id: done, matchId });
-        const changes = { nextAction, nextActionDate, nextActionHours, nextActionKind };
+        const changes = { nextAction, nextActionDate, nextActionHours, nextActionKind, nextActionFor };
         return undone(made, editActivity, () => ({ id, matchId, changes }));
       });
     },

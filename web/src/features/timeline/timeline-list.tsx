@@ -2,6 +2,7 @@ import type { Activity } from '@paratope/shared/outreach/activity';
 import { authorIn } from '@paratope/shared/startups/author';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useContacts } from '../../local/contacts.ts';
 import { today } from '../../local/device.ts';
 import { useSession, useStartup } from '../../local/hooks.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
@@ -25,6 +26,7 @@ export function TimelineList({ activities, nameOf, canEdit }: TimelineListProps)
   const [editing, setEditing] = useState<{ activity: Activity; time: number; isOpen: boolean }>();
   const acts = useActivityActs();
   const authorOf = useAuthorOf();
+  const contacts = useContacts();
   const entries = timelineEntries(activities, today());
   const edit = (activity: Activity) =>
     setEditing((before) => ({ activity, time: (before?.time ?? 0) + 1, isOpen: true }));
@@ -35,7 +37,8 @@ export function TimelineList({ activities, nameOf, canEdit }: TimelineListProps)
     const author = authorOf(activity.accountId);
     const about = { ...(nameOf ? { name: nameOf(activity.matchId) } : {}), ...(author ? { author } : {}) };
     if (entry.kind === 'system') return <SystemLine activity={activity} {...about} />;
-    return <ActivityLine activity={activity} {...about} {...(canEdit ? { acts: { ...acts, edit } } : {})} />;
+    const more = { ...(contacts ? { contacts } : {}), ...(canEdit ? { acts: { ...acts, edit } } : {}) };
+    return <ActivityLine activity={activity} {...about} {...more} />;
   };
 
   return (

@@ -1,7 +1,9 @@
+import type { Contact } from '@paratope/shared/contacts/contact';
+import { nameOf } from '@paratope/shared/contacts/people';
 import type { CalendarDate } from '@paratope/shared/dates';
 import type { Activity } from '@paratope/shared/outreach/activity';
 import { nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
-import type { ToDo } from '@paratope/shared/today/today';
+import type { Owed, ToDo } from '@paratope/shared/today/today';
 import { paths } from '../../addresses/paths.ts';
 import { startInWords } from '../../local/times.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,10 +24,12 @@ interface ToDoLineProps {
   readonly todo: ToDo;
   readonly day: CalendarDate;
   readonly acts: TodayActs;
+  /** Whose names may have changed since something was promised to them. */
+  readonly contacts: readonly Contact[];
 }
 
 /** One thing to do: for whom, what, by when. What is due can be done or snoozed with one tap; a future item's act is in its menu. */
-export function ToDoLine({ todo, day, acts }: ToDoLineProps) {
+export function ToDoLine({ todo, day, acts, contacts }: ToDoLineProps) {
   const { match, activity, what, action, kind, date, span, clash } = todo;
   const due = dueInWords(date, day);
   const time = span && !due.isLate ? startInWords(span) : undefined;
@@ -40,6 +44,9 @@ export function ToDoLine({ todo, day, acts }: ToDoLineProps) {
       <Who match={match} to={paths.timeline({ matchId: match.id })} />
       <p className="min-w-0 break-anywhere col-span-all today-what">
         {kind && <span className="strong">{t(nextActionKindLabels[kind])}</span>} <span>{action}</span>
+        {what === 'promise' && activity.nextActionFor && (
+          <span className="muted"> {t('for {name}', { name: nameOf(activity.nextActionFor, contacts) })}</span>
+        )}
         {isHeld && due.isLate && <span className="muted">{t('Did it happen?')}</span>}
         {isHeld && !due.isLate && (
           <>
@@ -83,6 +90,34 @@ export function ToDoLine({ todo, day, acts }: ToDoLineProps) {
           </Button>
         )}
       </LineActs>
+    </article>
+  );
+}
+
+/** A promised document without a date: it waits, and is struck once it is sent. */
+export function OwedLine({
+  owed: { match, activity },
+  acts,
+  contacts,
+}: Omit<ToDoLineProps, 'todo' | 'day'> & { readonly owed: Owed }) {
+  const { nextAction, nextActionFor } = activity;
+  return (
+    <article className="hair-bottom act-line today-line">
+      <Who match={match} to={paths.timeline({ matchId: match.id })} />
+      <p className="min-w-0 break-anywhere col-span-all today-what">
+        <span>{nextAction}</span>
+        {nextActionFor && <span className="muted"> {t('for {name}', { name: nameOf(nextActionFor, contacts) })}</span>}
+      </p>
+      <span className="today-when muted">{t('No date')}</span>
+      <div className="row col-span-all today-acts">
+        <Button
+          icon="check"
+          aria-label={`${t('Done')}: ${nextAction}`}
+          onClick={() => void acts.finishNextAction(activity)}
+        >
+          {t('Done')}
+        </Button>
+      </div>
     </article>
   );
 }

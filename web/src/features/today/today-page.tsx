@@ -2,6 +2,7 @@ import { defaultQuietDays } from '@paratope/shared/today/today';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
+import { useContacts } from '../../local/contacts.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { dayInWords } from '../../ui/days.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,7 +13,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
 import { CaptureHints } from './capture-hints.tsx';
 import { QuietLine } from './quiet-line.tsx';
-import { ToDoLine, type TodayActs } from './to-do-line.tsx';
+import { OwedLine, ToDoLine, type TodayActs } from './to-do-line.tsx';
 import { type TodayView, useToday } from './use-today.ts';
 import './today.css';
 
@@ -41,9 +42,10 @@ export function TodayPage({ acts, install, proposals }: TodayPageProps) {
 
 function Lists({ view, acts, install, proposals }: TodayPageProps & { readonly view: TodayView }) {
   const { day, today, settings, hasInvestors } = view;
-  const { due, quiet, now, ahead, snoozed } = today;
+  const { due, quiet, now, ahead, promised, snoozed } = today;
+  const about = { day, acts, contacts: useContacts() ?? [] };
   const [asking, setAsking] = useState({ time: 0, isOpen: false });
-  const isEmpty = due.length + quiet.length + now.length + ahead.length === 0;
+  const isEmpty = due.length + quiet.length + now.length + ahead.length + promised.length === 0;
   const quietDays = settings?.quietDays ?? defaultQuietDays;
   const line = (key: string, children: ReactNode) => <li key={key}>{children}</li>;
 
@@ -64,7 +66,7 @@ function Lists({ view, acts, install, proposals }: TodayPageProps & { readonly v
         <>
           {now.length > 0 && (
             <Section title={t('Planned for today')} count={now.length}>
-              {now.map((todo) => line(todo.activity.id + todo.what, <ToDoLine todo={todo} day={day} acts={acts} />))}
+              {now.map((todo) => line(todo.activity.id + todo.what, <ToDoLine todo={todo} {...about} />))}
             </Section>
           )}
           <Section
@@ -72,7 +74,7 @@ function Lists({ view, acts, install, proposals }: TodayPageProps & { readonly v
             count={due.length}
             empty={t('Nothing is due. Give an activity a next action with a date, and it appears here on its day.')}
           >
-            {due.map((todo) => line(todo.activity.id + todo.what, <ToDoLine todo={todo} day={day} acts={acts} />))}
+            {due.map((todo) => line(todo.activity.id + todo.what, <ToDoLine todo={todo} {...about} />))}
           </Section>
           <Section
             title={t('Gone quiet')}
@@ -87,8 +89,13 @@ function Lists({ view, acts, install, proposals }: TodayPageProps & { readonly v
             {quiet.map((one) => line(one.match.id, <QuietLine quiet={one} day={day} />))}
           </Section>
           <Section title={t('Next six days')} count={ahead.length} empty={t('Nothing is planned.')}>
-            {ahead.map((todo) => line(todo.activity.id + todo.what, <ToDoLine todo={todo} day={day} acts={acts} />))}
+            {ahead.map((todo) => line(todo.activity.id + todo.what, <ToDoLine todo={todo} {...about} />))}
           </Section>
+          {promised.length > 0 && (
+            <Section title={t('Promised, no date yet')} count={promised.length}>
+              {promised.map((owed) => line(owed.activity.id, <OwedLine owed={owed} {...about} />))}
+            </Section>
+          )}
           {snoozed > 0 && <p className="small muted">{snoozedWords(snoozed)}</p>}
         </>
       )}

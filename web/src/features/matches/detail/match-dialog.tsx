@@ -1,3 +1,4 @@
+import type { OpenMatch } from '@paratope/shared/matches/match';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOpenMatch } from '../../../local/open-match.ts';
@@ -8,8 +9,15 @@ import { MatchHead } from './match-head.tsx';
 import { MatchTabs } from './match-tabs.tsx';
 import './match.css';
 
+interface MatchDialogProps {
+  readonly id: string;
+  /** The people at the investor. */
+  readonly contacts?: (match: OpenMatch) => ReactNode;
+  readonly children?: ReactNode;
+}
+
 /** A match over the list it was opened from; closing goes back to the list (decision Z20). `children` opens over it. */
-export function MatchDialog({ id, children }: { readonly id: string; readonly children?: ReactNode }) {
+export function MatchDialog({ id, contacts, children }: MatchDialogProps) {
   const found = useOpenMatch(id);
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(true);
@@ -29,6 +37,7 @@ export function MatchDialog({ id, children }: { readonly id: string; readonly ch
       {found.state === 'found' ? (
         <div className="pb-4">
           <MatchHead match={found.match} />
+          {contacts?.(found.match)}
           <MatchTabs match={found.match} />
         </div>
       ) : (

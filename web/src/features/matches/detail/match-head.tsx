@@ -1,7 +1,9 @@
+import { nameOf } from '@paratope/shared/contacts/people';
 import { investorKindLabels } from '@paratope/shared/matches/kind-labels';
 import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../addresses/paths.ts';
+import { useContacts } from '../../../local/contacts.ts';
 import { RecordPlace } from '../../../local/record-place.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -10,12 +12,14 @@ import { Link } from '../../../ui/link.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { StatusBadge } from '../../../ui/status-mark.tsx';
 import { shownAddress, webAddress } from '../../../ui/web-address.ts';
+import { passedWords } from '../../../words/passed-words.ts';
 import { formatMoney, inWords, t } from '../../../words/words.ts';
 import { useMatchDialogs } from '../dialogs/match-dialogs.tsx';
 
 /** The name is not part of it: it is the title of the page or of the dialog. */
 export function MatchHead({ match }: { readonly match: OpenMatch }) {
-  const { vcName, vcInvestor, expectedCheque } = match;
+  const { vcName, vcInvestor, expectedCheque, introducedBy, passedBecause } = match;
+  const contacts = useContacts() ?? [];
   const website = webAddress(vcInvestor.website);
   return (
     <div className="spread wrap match-head">
@@ -37,6 +41,14 @@ export function MatchHead({ match }: { readonly match: OpenMatch }) {
             </span>
           )}
         </p>
+        {introducedBy && (
+          <p className="small muted">{t('Introduced by {name}', { name: nameOf(introducedBy, contacts) })}</p>
+        )}
+        {match.status === 'passed' && passedBecause && (
+          <p className="small muted break-anywhere">
+            {t('Why they passed: {words}', { words: passedWords(passedBecause) })}
+          </p>
+        )}
         <div className="row wrap gap-1-4">
           <StatusBadge status={match.status} />
           {match.competitors && <Badge tone="danger">{t('Backs a competitor')}</Badge>}
@@ -79,6 +91,9 @@ function MatchActions({ match }: { readonly match: OpenMatch }) {
         </MenuItem>
         <MenuItem icon="card" onSelect={() => ask({ kind: 'cheque', matchId })}>
           {t('Expected check size')}
+        </MenuItem>
+        <MenuItem icon="people" onSelect={() => ask({ kind: 'introducer', matchId })}>
+          {t('Introduced by')}
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon="clock" onSelect={() => navigate(paths.history({ collection: Matches.name, id: matchId }))}>

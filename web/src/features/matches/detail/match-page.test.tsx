@@ -182,6 +182,7 @@ test('the page answers in this order: why, concerns, the glyph, the evidence, th
     'Brief',
     'Timeline',
     'Expected check size',
+    'Introduced by',
     'History',
   ]);
 });

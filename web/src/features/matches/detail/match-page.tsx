@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { OpenMatch } from '@paratope/shared/matches/match';
+import { type ReactNode, Suspense } from 'react';
 import { paths } from '../../../addresses/paths.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -12,9 +13,11 @@ interface MatchPageProps {
   readonly id: string;
   /** What programs propose about this investor. */
   readonly proposals?: ReactNode;
+  /** The people at the investor. */
+  readonly contacts?: (match: OpenMatch) => ReactNode;
 }
 
-export const MatchPage = ({ id, proposals }: MatchPageProps) => (
+export const MatchPage = ({ id, proposals, contacts }: MatchPageProps) => (
   <MatchFrame
     id={id}
     className="pt-4 pb-8"
@@ -26,6 +29,7 @@ export const MatchPage = ({ id, proposals }: MatchPageProps) => (
         <h1 className="title-1">{match.vcName}</h1>
         <MatchHead match={match} />
         {proposals}
+        {contacts && <Suspense fallback={null}>{contacts(match)}</Suspense>}
         <MatchTabs match={match} />
       </>
     )}

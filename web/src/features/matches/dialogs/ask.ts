@@ -8,7 +8,7 @@ export interface MatchDialogProps {
 }
 
 export type Ask =
-  | { readonly kind: 'status' | 'notes' | 'feedback' | 'cheque'; readonly matchId: string }
+  | { readonly kind: 'status' | 'notes' | 'feedback' | 'cheque' | 'introducer'; readonly matchId: string }
   | { readonly kind: 'add-investor' }
   | { readonly kind: 'upgrade' }
   /** Saves the current view and manages the saved ones. */

@@ -30,6 +30,7 @@ function DialogOfMatch({ what, ...rest }: AskedDialogProps<Extract<Ask, { matchI
   if (what.kind === 'notes') return <NotesDialog match={match} {...rest} />;
   if (what.kind === 'feedback') return <FeedbackDialog match={match} {...rest} />;
   if (what.kind === 'cheque') return <ChequeDialog match={match} {...rest} />;
+  if (what.kind === 'introducer') return <IntroducerDialog match={match} {...rest} />;
   return mayChangeStatus(startup?.plan, match) ? (
     <StatusDialog match={match} {...rest} />
   ) : (
@@ -42,6 +43,9 @@ const statusFeature = (): string => t('Outreach status tracking');
 const StatusDialog = lazy(() => import('./status-dialog.tsx').then((file) => ({ default: file.StatusDialog })));
 const NotesDialog = lazy(() => import('./notes-dialog.tsx').then((file) => ({ default: file.NotesDialog })));
 const ChequeDialog = lazy(() => import('./cheque-dialog.tsx').then((file) => ({ default: file.ChequeDialog })));
+const IntroducerDialog = lazy(() =>
+  import('./introducer-dialog.tsx').then((file) => ({ default: file.IntroducerDialog })),
+);
 const FeedbackDialog = lazy(() => import('./feedback-dialog.tsx').then((file) => ({ default: file.FeedbackDialog })));
 const UpgradePrompt = lazy(() => import('./upgrade-prompt.tsx').then((file) => ({ default: file.UpgradePrompt })));
 const ViewsDialog = lazy(() => import('../views/views-dialog.tsx').then((file) => ({ default: file.ViewsDialog })));

@@ -1,7 +1,8 @@
 import type { ActivityId } from '@paratope/shared/ids';
 import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import { giveFeedback } from '@paratope/shared/matches/mutators';
-import { editNotes, setStatus } from '@paratope/shared/outreach/mutators';
+import { editBackground, editNotes, setStatus } from '@paratope/shared/outreach/mutators';
+import { GivenPass } from '@paratope/shared/outreach/pass-reasons';
 import { shortStatusLabels } from '@paratope/shared/outreach/status';
 import { setCheque } from '@paratope/shared/round/mutators';
 import type { Sum } from '@paratope/shared/round/round';
@@ -16,14 +17,22 @@ export function useSavedMatch() {
   const say = useSavedToast();
 
   return {
-    /** `before` is the match before the change, `made` the change's result, `entryId` its line in the timeline. */
-    status(before: OpenMatch, after: OpenMatch['status'], entryId: ActivityId, made: Made) {
-      say(t('Status saved'), `${before.vcName}: ${t(shortStatusLabels[after])}`, () =>
-        undone(made, setStatus, (was) => {
+    /**
+     * `before` is the match before the change, `made` the change's result, `entryId` its line in the timeline, and `pass` the change that
+     * noted why they passed.
+     */
+    status(before: OpenMatch, after: OpenMatch['status'], entryId: ActivityId, made: Made, pass?: Made) {
+      say(t('Status saved'), `${before.vcName}: ${t(shortStatusLabels[after])}`, async () => {
+        if (pass)
+          await undone(pass, editBackground, () => ({
+            matchId: before.id,
+            changes: { passedBecause: passedIn(before) },
+          }));
+        return undone(made, setStatus, (was) => {
           const { status, notes } = matchIn(was, before);
           return { matchId: before.id, status, notes, entryId, isUndo: true };
-        }),
-      );
+        });
+      });
     },
     notes: (before: OpenMatch, made: Made) =>
       say(t('Notes saved'), before.vcName, () =>
@@ -42,6 +51,13 @@ export function useSavedMatch() {
         `${before.vcName}: ${cheque ? formatMoney(cheque.amount, cheque.currency) : t('unknown')}`,
         () => undone(made, setCheque, () => ({ matchId: before.id, cheque: before.expectedCheque ?? null })),
       ),
+    introducer: (before: OpenMatch, made: Made) =>
+      say(t('Introduction saved'), before.vcName, () =>
+        undone(made, editBackground, () => ({
+          matchId: before.id,
+          changes: { introducedBy: before.introducedBy ?? null },
+        })),
+      ),
     investor: (name: string) => say(t('Investor saved'), name),
   };
 }
@@ -54,3 +70,6 @@ const withoutDate = ({ matchQuality, feedbackText, reasons }: NonNullable<OpenMa
   feedbackText,
   ...(reasons ? { reasons } : {}),
 });
+
+/** Reasons of a newer program are no arguments of this one. */
+const passedIn = ({ passedBecause }: OpenMatch) => GivenPass.safeParse(passedBecause).data ?? null;
