@@ -65,6 +65,17 @@ export const founderDialogs: Readonly<Partial<Record<Person, readonly Screen[]>>
       },
       '.dash-name',
     ),
+    dialog('contact', '/client/dashboard', async (page) => {
+      await openInvestor(page);
+      await press(page, 'Add contact');
+      await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+    }),
+    dialog('introduced by', '/client/dashboard', async (page) => {
+      await openInvestor(page);
+      await press(page, 'More actions for {vcName}');
+      await press(page, 'Introduced by', 'menuitem');
+      await page.getByRole('dialog').getByRole('combobox').waitFor();
+    }),
     dialog('activity', '/vc-timeline', (page) => press(page, 'Add activity'), 'article'),
     dialog('days until quiet', '/client/today', (page) => press(page, 'Remind me after…'), 'article'),
     dialog(
@@ -142,6 +153,13 @@ const press = async (page: Page, text: string, role: 'button' | 'menuitem' = 'bu
     .getByRole(role, { name: await named(page, text) })
     .first()
     .click();
+
+/** On a page of its own, where no other dialog is open. */
+async function openInvestor(page: Page): Promise<void> {
+  const href = await page.locator('.dash-analysis').first().getAttribute('href');
+  await page.goto(new URL(href ?? '/', page.url()).href);
+  await page.locator('.match-head').waitFor();
+}
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 600;
 

@@ -77,6 +77,7 @@ test('an export holds every record as JSON, tables, contact cards and a calendar
     'README.txt',
     'everything.json',
     'investors.csv',
+    'contacts.csv',
     'activities.csv',
     'contacts.vcf',
     'calendar.ics',
@@ -107,6 +108,40 @@ test('an export holds every record as JSON, tables, contact cards and a calendar
     '2026-05-04 Call Held: First call, with slides (Ines Roth, Roth; Capital)',
     '2026-05-11 Send the tox report (Ines Roth, Roth; Capital)',
   ]);
+});
+
+test('[capture 30] the people at investors are in a table, the records and the contact cards, and with what happened', () => {
+  const person = {
+    id: 'c1',
+    name: 'Ada Brun',
+    email: 'ada@roth.example',
+    phone: '=1+1',
+    link: null,
+    about: '',
+    accountId: 'account-1',
+    createdAt: at,
+    updatedAt: at,
+    firms: [
+      { matchId: 'm1', role: 'Partner' },
+      { matchId: 'gone', role: 'Advisor' },
+    ],
+  };
+  const named = { id: 'c1', name: 'Ada Brun' };
+  const made = files({
+    matches: [{ ...match, introducedBy: named, passedBecause: { reasons: ['early'], text: 'Next year' } }],
+    activities: [{ ...activity, people: [named, { id: null, name: 'Jo' }], nextActionFor: named }],
+    contacts: [person],
+  });
+  expect(made.get('contacts.csv')?.split('\r\n').slice(1, 3)).toEqual([
+    `c1,Ada Brun,Partner,"Ines Roth, Roth; Capital",ada@roth.example,'=1+1,,`,
+    `c1,Ada Brun,Advisor,,ada@roth.example,'=1+1,,`,
+  ]);
+  expect(made.get('contacts.vcf')).toContain(
+    'VERSION:3.0\r\nUID:c1\r\nN:Brun;Ada;;;\r\nFN:Ada Brun\r\nORG:Ines Roth\\, Roth\\; Capital\r\nTITLE:Partner\r\n',
+  );
+  expect(made.get('investors.csv')).toContain('Ada Brun,Too early. Next year\r\n');
+  expect(made.get('activities.csv')).toContain('"Ada Brun, Jo",Ada Brun\r\n');
+  expect(JSON.parse(made.get('everything.json') ?? '').records.contacts).toMatchObject([person]);
 });
 
 test('[decision S18] a note that looks like a formula is a text in a spreadsheet', () => {
@@ -142,7 +177,7 @@ test('[capture 13] the table of activities has start, end and zone, and the reco
   const nextActionHours = { start: '14:00', end: null, zone: 'America/New_York' };
   const made = files({ matches: [match], activities: [{ ...activity, hours, nextActionHours }] });
   const table = made.get('activities.csv') ?? '';
-  expect(table).toContain(',notes,start,end,time zone,next action time,next action time zone\r\n');
-  expect(table).toContain(',09:30,10:00,Europe/Zurich,14:00,America/New_York\r\n');
+  expect(table).toContain(',notes,start,end,time zone,next action time,next action time zone,people,promised to\r\n');
+  expect(table).toContain(',09:30,10:00,Europe/Zurich,14:00,America/New_York,,\r\n');
   expect(JSON.parse(made.get('everything.json') ?? '').records.activities).toMatchObject([{ hours, nextActionHours }]);
 });

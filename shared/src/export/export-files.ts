@@ -1,11 +1,15 @@
 import { calendarOf } from '../calendar/calendar.ts';
 import { Event, Events } from '../conference/event.ts';
+import { Contact, Contacts } from '../contacts/contact.ts';
+import { byName } from '../contacts/people.ts';
+import { writeCards } from '../contacts/vcard.ts';
 import { writeCsv } from '../csv.ts';
 import type { Instant } from '../dates.ts';
 import { fitOf100, isOpenMatch, Match, type OpenMatch } from '../matches/match.ts';
 import type { AnyRow } from '../mutation.ts';
 import { Activity } from '../outreach/activity.ts';
 import { activityStatusLabels, activityTypeLabels } from '../outreach/activity-labels.ts';
+import { passReasonLabels } from '../outreach/pass-reason-labels.ts';
 import { statusLabels } from '../outreach/status.ts';
 import { rendered } from '../words/rendered.ts';
 import type { Words } from '../words/words.ts';
@@ -37,14 +41,16 @@ export function exportFiles(
   const matches = parsed(Match, records.matches).filter(isOpenMatch);
   const activities = parsed(Activity, records.activities);
   const events = parsed(Event, records[Events.name]);
+  const contacts = parsed(Contact, records[Contacts.name]).sort(byName);
   const nameOf = new Map<string, string>(matches.map((match) => [match.id, whoIs(match)]));
   const everything = { savedAt: at, account, records, ...(unsent === undefined ? {} : { unsent }) };
   return [
     { path: 'README.txt', text: readme(account.startupName, at) },
     { path: 'everything.json', text: `${JSON.stringify(rendered(everything, words), null, 2)}\n` },
     { path: 'investors.csv', text: investorTable(matches) },
+    { path: 'contacts.csv', text: contactTable(contacts, nameOf) },
     { path: 'activities.csv', text: activityTable(activities, nameOf) },
-    { path: 'contacts.vcf', text: contactCards(matches) },
+    { path: 'contacts.vcf', text: contactCards(matches) + writeCards(contacts.map(cardOf(nameOf))) },
     { path: 'calendar.ics', text: writeCalendar(calendarOf({ activities, events, nameOf: (id) => nameOf.get(id) })) },
   ];
 }
@@ -62,8 +68,9 @@ const readme = (startupName: string, at: Instant) =>
     '',
     'everything.json   all records, for programs',
     'investors.csv     your investors, for a spreadsheet',
+    'contacts.csv      the people at your investors, for a spreadsheet',
     'activities.csv    your timeline, for a spreadsheet',
-    'contacts.vcf      your investors, for an address book',
+    'contacts.vcf      your investors and the people there, for an address book',
     'calendar.ics      your activities and next actions, for a calendar',
     'decks             your pitch deck, where it was part of what was saved',
     '',
@@ -71,7 +78,21 @@ const readme = (startupName: string, at: Instant) =>
 
 const investorTable = (matches: readonly OpenMatch[]) =>
   tableOf(
-    ['id', 'name', 'firm', 'email', 'phone', 'website', 'origin', 'fit of 100', 'status', 'notes', 'last updated'],
+    [
+      'id',
+      'name',
+      'firm',
+      'email',
+      'phone',
+      'website',
+      'origin',
+      'fit of 100',
+      'status',
+      'notes',
+      'last updated',
+      'introduced by',
+      'why they passed',
+    ],
     matches.map((match) => [
       match.id,
       match.vcName,
@@ -84,6 +105,8 @@ const investorTable = (matches: readonly OpenMatch[]) =>
       statusLabels[match.status],
       match.notes,
       match.lastUpdated,
+      match.introducedBy?.name ?? '',
+      [match.passedBecause?.reasons.map(reasonLabel).join(', '), match.passedBecause?.text].filter(Boolean).join('. '),
     ]),
   );
 
@@ -102,7 +125,7 @@ const activityTable = (activities: readonly Activity[], nameOf: ReadonlyMap<stri
         'next action date',
         'notes',
       ],
-      ...['start', 'end', 'time zone', 'next action time', 'next action time zone'],
+      ...['start', 'end', 'time zone', 'next action time', 'next action time zone', 'people', 'promised to'],
     ],
     activities.map((one) => [
       one.id,
@@ -117,8 +140,27 @@ const activityTable = (activities: readonly Activity[], nameOf: ReadonlyMap<stri
       one.notes,
       ...[one.hours?.start ?? '', one.hours?.end ?? '', one.hours?.zone ?? ''],
       ...[one.nextActionHours?.start ?? '', one.nextActionHours?.zone ?? ''],
+      (one.people ?? []).map(({ name }) => name).join(', '),
+      one.nextActionFor?.name ?? '',
     ]),
   );
+
+/** One line for each investor a contact is at. */
+const contactTable = (contacts: readonly Contact[], nameOf: ReadonlyMap<string, string>) =>
+  tableOf(
+    ['id', 'name', 'role', 'investor', 'email', 'phone', 'link', 'about'],
+    contacts.flatMap(({ id, name, email, phone, link, about, firms }) =>
+      firms.map(({ matchId, role }) => [id, name, role, nameOf.get(matchId) ?? '', email, phone, link, about]),
+    ),
+  );
+
+const cardOf = (nameOf: ReadonlyMap<string, string>) => (contact: Contact) => {
+  const [first] = contact.firms;
+  return { ...contact, role: first?.role ?? '', firm: nameOf.get(first?.matchId ?? '') ?? '' };
+};
+
+const reasonLabel = (reason: string): string =>
+  (passReasonLabels as Readonly<Record<string, string>>)[reason] ?? reason;
 
 /** vCard 4.0, one card per investor. */
 const contactCards = (matches: readonly OpenMatch[]) =>

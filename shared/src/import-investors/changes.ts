@@ -1,4 +1,6 @@
-import type { MatchId } from '../ids.ts';
+import { type ContactDetails, mostContacts } from '../contacts/mutators.ts';
+import { samePerson } from '../contacts/people.ts';
+import type { ContactId, MatchId } from '../ids.ts';
 import { formerOf, type Planned, type Writes } from './plan.ts';
 
 /** Arguments of `importInvestors`. */
@@ -13,9 +15,22 @@ export interface Brought {
 }
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
+/** Arguments of `saveContacts`. */
+export interface BroughtContacts {
+  readonly rows: {
+    readonly id: ContactId;
+    readonly matchId: MatchId;
+    readonly role: string;
+    readonly details: Partial<ContactDetails>;
+  }[];
+  readonly remove: { readonly id: ContactId; readonly matchId: MatchId }[];
+}
+
 export interface BroughtPair {
   readonly change: Brought;
   readonly back: Brought;
+  /** The people at these investors, saved after them and removed before; in parts. */
+  readonly contacts: readonly BroughtContacts[];
 }
 
 /**
@@ -24,12 +39,13 @@ export interface BroughtPair {
  */
 export function changesOf(
   planned: readonly Planned[],
-  { newId, now }: { newId: () => MatchId; now: string },
+  { newId, now }: { newId: () => string; now: string },
 ): BroughtPair[] {
+  const made: NewContact[] = [];
   const limited: Item[] = [];
   const free: Item[] = [];
   for (const one of planned) {
-    if (one.act === 'create') free.push({ id: newId(), addedAt: now, writes: one.writes, before: null });
+    if (one.act === 'create') free.push({ id: newId() as MatchId, addedAt: now, writes: one.writes, before: null });
     if (one.act === 'update') {
       const item = { id: one.match.id, addedAt: null, writes: one.writes, before: formerOf(one.match, one.writes) };
       (one.match.origin === 'matched' && one.writes.given.status ? limited : free).push(item);
@@ -51,14 +67,35 @@ export function changesOf(
       ),
       remove: items.flatMap(({ id, before }) => (before ? [] : [id])),
     },
+    contacts: contactsOf(items, newId, made),
   }));
+}
+
+interface NewContact extends ContactDetails {
+  readonly id: ContactId;
+}
+
+/** A person at two investors of the file is one: whoever is new is added to `made`. */
+function contactsOf(items: readonly Item[], newId: () => string, made: NewContact[]): BroughtContacts[] {
+  const rows = items.flatMap(({ id: matchId, writes }) =>
+    writes.contacts.map(({ id: known, role, details }) => {
+      const before = known ?? samePerson(details, made)?.id;
+      const id = before ?? (newId() as ContactId);
+      if (before === undefined) made.push({ ...details, id });
+      return { id, matchId, role, details: before === undefined ? { ...details } : {} };
+    }),
+  );
+  const parts: BroughtContacts[] = [];
+  for (let from = 0; from < rows.length; from += mostContacts)
+    parts.push({ rows: rows.slice(from, from + mostContacts), remove: [] });
+  return parts;
 }
 
 interface Item {
   readonly id: MatchId;
   readonly addedAt: string | null;
   readonly writes: Writes;
-  readonly before: Writes | null;
+  readonly before: Pick<Writes, 'details' | 'given'> | null;
 }
 
 /** Lines of one change: fewer than the maximum, because everyone who writes waits for it. */

@@ -2,7 +2,19 @@ import { guessColumns } from '../columns.ts';
 import { inCatalog } from '../words/message.ts';
 
 /** Fields that a column of a founder's own list can have, in the order they are asked for. */
-export const listFields = ['name', 'firm', 'website', 'email', 'status', 'notes', 'cheque'] as const;
+export const listFields = [
+  'name',
+  'firm',
+  'website',
+  'email',
+  'status',
+  'notes',
+  'cheque',
+  'contact',
+  'role',
+  'contactEmail',
+  'phone',
+] as const;
 export type ListField = (typeof listFields)[number];
 
 export const listFieldLabels = inCatalog({
@@ -13,6 +25,10 @@ export const listFieldLabels = inCatalog({
   status: 'Status',
   notes: 'Notes',
   cheque: 'Expected check size',
+  contact: 'Contact name',
+  role: 'Role',
+  contactEmail: 'Contact email',
+  phone: 'Phone',
 } as const satisfies Record<ListField, string>);
 
 /** Column index of each field, from 0; a field without a column is absent. */
@@ -69,6 +85,20 @@ const headingsOf: Readonly<Record<ListField, readonly string[]>> = {
     ],
     ...['erwartetes ticket', 'ticketgröße', 'betrag', 'summe'],
   ],
+  // Where the first ones name the investor, they are taken: then the contact is the investor.
+  contact: [
+    ...['contact', 'contact name', 'contact person', 'person', 'partner', 'full name'],
+    ...['kontakt', 'kontaktperson', 'ansprechpartner', 'ansprechpartnerin', 'vollständiger name'],
+  ],
+  role: [
+    ...['role', 'title', 'job title', 'position', 'contact role', 'contact title'],
+    ...['rolle', 'funktion', 'titel'],
+  ],
+  contactEmail: ['contact email', 'email of contact', 'contact e mail', 'work email', 'e mail der kontaktperson'],
+  phone: [
+    ...['phone', 'telephone', 'mobile', 'cell', 'phone number', 'contact phone', 'work phone'],
+    ...['telefon', 'telefonnummer', 'handy', 'mobil', 'mobiltelefon'],
+  ],
 };
 
 /** Guesses each column's field from the headings. In a list of firms alone, the firms are the names. */
@@ -78,5 +108,8 @@ export function guessMapping(headings: readonly string[]): Mapping {
     const { firm, ...rest } = mapping;
     return { ...rest, name: firm };
   }
+  const { email, ...rest } = mapping;
+  const isTheirs = email !== undefined && /^\s*(contact|kontakt|work)/i.test(headings[email] ?? '');
+  if (isTheirs && mapping.contact !== undefined) return { ...rest, contactEmail: email };
   return mapping;
 }

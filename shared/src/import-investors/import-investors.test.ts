@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Contact } from '../contacts/contact.ts';
 import { unguarded, writeCsv } from '../csv.ts';
 import type { MatchId } from '../ids.ts';
 import type { OpenMatch } from '../matches/match.ts';
@@ -205,4 +206,66 @@ test('a plan becomes changes of bounded size, each with its way back, and limite
     change: { rows: [{ id: 'a', addedAt: null, given: { status: 'onboard' } }] },
     back: { rows: [{ id: 'a', given: { status: 'not_contacted' } }], remove: [] },
   });
+});
+
+test('[capture 29] contact columns make contacts: several lines of one investor are several people, and one person at two is one', () => {
+  const headings = ['Investor', 'Contact', 'Title', 'Contact email', 'Phone'];
+  const mapping = guessMapping(headings);
+  expect(mapping).toEqual({ name: 0, contact: 1, role: 2, contactEmail: 3, phone: 4 });
+  const lines = [
+    ['Skerry Fund', 'Marta Lind', 'Partner', 'marta@lind.example', '+47 1'],
+    ['Skerry Fund', 'Ada Brun', '', 'nobody', ''],
+    ['Skerry Fund', 'Marta Lind', 'Partner', '', ''],
+    ['Tarn', 'M. Lind', 'Advisor', 'MARTA@lind.example', ''],
+    ['Known Capital', 'Jo Berg', 'Principal', '', ''],
+  ].map((cells, at) => readLine({ line: at + 2, cells }, mapping, 'USD'));
+  const jo = {
+    id: 'c-jo',
+    name: 'Jo Berg',
+    email: null,
+    phone: null,
+    link: null,
+    about: '',
+    firms: [{ matchId: 'm1', role: '' }],
+  } as unknown as Contact;
+  const planned = planImport(lines, [match('m1', 'Known Capital')], { ...anybody, contacts: [jo] });
+  expect(told(planned)).toEqual([
+    ['create', 'Will be added. 2 contacts added.'],
+    ['skip', 'The same investor as line 2; the contact is added there.'],
+    ['skip', 'The same investor as line 2; the contact is added there.'],
+    ['create', 'Will be added. 1 contact added.'],
+    ['skip', 'Known Capital is on your list, nothing new.'],
+  ]);
+  let made = 0;
+  const [pair] = changesOf(planned, { newId: () => `new-${made++}`, now: '2026-05-04T10:00:00.000Z' });
+  const [skerry, tarn] = pair?.change.rows.map(({ id }) => id) ?? [];
+  expect(pair?.contacts).toEqual([
+    {
+      rows: [
+        {
+          id: 'new-2',
+          matchId: skerry,
+          role: 'Partner',
+          details: { name: 'Marta Lind', email: 'marta@lind.example', phone: '+47 1', link: null, about: '' },
+        },
+        {
+          id: 'new-3',
+          matchId: skerry,
+          role: '',
+          details: { name: 'Ada Brun', email: null, phone: null, link: null, about: '' },
+        },
+        { id: 'new-2', matchId: tarn, role: 'Advisor', details: {} },
+      ],
+      remove: [],
+    },
+  ]);
+});
+
+test('[capture 29] a person who is the investor becomes a contact with a role or a phone, and nobody without', () => {
+  const mapping = guessMapping(['Name', 'Firm', 'Email', 'Title', 'Phone']);
+  const line = (...cells: string[]) => readLine({ line: 2, cells }, mapping, 'USD');
+  expect(line('Marta Lind', 'Skerry', 'm@skerry.example', 'Partner', '')).toMatchObject({
+    contacts: [{ role: 'Partner', details: { name: 'Marta Lind', email: 'm@skerry.example' } }],
+  });
+  expect(line('Marta Lind', 'Skerry', 'm@skerry.example', '', '')).not.toHaveProperty('contacts');
 });

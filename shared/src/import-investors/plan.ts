@@ -1,8 +1,11 @@
+import type { Contact } from '../contacts/contact.ts';
+import { contactsAt, samePerson } from '../contacts/people.ts';
+import type { ContactId } from '../ids.ts';
 import type { OpenMatch } from '../matches/match.ts';
 import { mostOwnInvestors } from '../outreach/mutators.ts';
 import { statusLabels } from '../outreach/status.ts';
 import { type Message, msg } from '../words/message.ts';
-import type { ListLine, ReadLine } from './read-line.ts';
+import type { ListContact, ListLine, ReadLine } from './read-line.ts';
 import { remarks } from './remarks.ts';
 
 /** The fields of a match that a line may write. */
@@ -18,6 +21,8 @@ export interface Writes {
     readonly status?: OpenMatch['status'];
     readonly expectedCheque?: OpenMatch['expectedCheque'];
   };
+  /** People who come to the investor; one who is known from elsewhere has an id, and only joins. */
+  readonly contacts: readonly (ListContact & { readonly id?: ContactId })[];
 }
 
 export type Reason = readonly (Message | readonly Message[])[];
@@ -36,6 +41,9 @@ export type Planned =
 
 export interface PlanRules {
   mayChangeStatus(match: OpenMatch): boolean;
+  /** The contacts there are already; without them, none are added. */
+  readonly contacts?: readonly Contact[];
+  mayAddContacts?(match: OpenMatch): boolean;
   /** A known website for this name, e.g. from the built-in directory. */
   websiteOf?(name: string): string | undefined;
 }
@@ -50,25 +58,69 @@ export function planImport(lines: readonly ReadLine[], matches: readonly OpenMat
   for (const match of [...matches].sort((a, b) => Number(a.origin === 'own') - Number(b.origin === 'own')))
     for (const key of keysOf({ ...match.vcInvestor, name: match.vcName })) known.set(key, match);
   const seen = new Map<string, number>();
-  return lines.map((line): Planned => {
-    if ('error' in line) return { act: 'error', line, reason: [line.error] };
-    const keys = keysOf(line);
+  const people = contactsByLine(lines);
+  return lines.map((given): Planned => {
+    if ('error' in given) return { act: 'error', line: given, reason: [given.error] };
+    const keys = keysOf(given);
     const before = keys.map((key) => seen.get(key)).find((at) => at !== undefined);
-    if (before !== undefined) return { act: 'skip', line, reason: [msg(remarks.same, { line: before })] };
-    for (const key of keys) seen.set(key, line.line);
+    if (before !== undefined) {
+      const remark = given.contacts ? remarks.sameContact : remarks.same;
+      return { act: 'skip', line: given, reason: [msg(remark, { line: before })] };
+    }
+    for (const key of keys) seen.set(key, given.line);
+    const line = { ...given, contacts: people.get(given.line) ?? [] };
     const match = keys.map((key) => known.get(key)).find((one) => one !== undefined);
     return match ? update(line, match, rules) : create(line, rules);
   });
 }
 
+/** Several lines of one investor are several people there: they come with the first of them. */
+function contactsByLine(lines: readonly ReadLine[]): ReadonlyMap<number, readonly ListContact[]> {
+  const firstOf = new Map<string, number>();
+  const people = new Map<number, ListContact[]>();
+  for (const line of lines) {
+    if ('error' in line) continue;
+    const keys = keysOf(line);
+    const first = keys.map((key) => firstOf.get(key)).find((at) => at !== undefined) ?? line.line;
+    for (const key of keys) if (!firstOf.has(key)) firstOf.set(key, first);
+    people.set(first, [...(people.get(first) ?? []), ...(line.contacts ?? [])]);
+  }
+  return people;
+}
+
+/** Those who are not at the investor yet, each once. */
+function newcomers(
+  { contacts = [] }: ListLine,
+  match: OpenMatch | undefined,
+  { contacts: known = [], mayAddContacts = () => true }: PlanRules,
+): Writes['contacts'] {
+  if (match && !mayAddContacts(match)) return [];
+  const here = match ? contactsAt(known, match.id) : [];
+  const isHere = ({ details }: ListContact) =>
+    samePerson(details, here) !== undefined || here.some(({ name }) => plainName(name) === plainName(details.name));
+  const fresh: ListContact[] = [];
+  for (const one of contacts)
+    if (!isHere(one) && !fresh.some(({ details }) => plainName(details.name) === plainName(one.details.name)))
+      fresh.push(one);
+  return fresh.map((one) => {
+    const id = samePerson(one.details, known)?.id;
+    return { ...one, ...(id ? { id } : {}) };
+  });
+}
+
+const contactRemark = (contacts: Writes['contacts']): Message[] =>
+  contacts.length > 0 ? [msg(remarks.contacts, { count: contacts.length })] : [];
+
 function create(line: ListLine, rules: PlanRules): Planned {
   const { name, firm = '', email = null, notes, status, cheque } = line;
+  const contacts = newcomers(line, undefined, rules);
   const listed = line.website ? undefined : (rules.websiteOf?.(name) ?? (firm ? rules.websiteOf?.(firm) : undefined));
   return {
     act: 'create',
     line,
-    reason: [msg(listed ? remarks.newListed : remarks.new), ...line.complaints],
+    reason: [msg(listed ? remarks.newListed : remarks.new), ...contactRemark(contacts), ...line.complaints],
     writes: {
+      contacts,
       details: { name, firm, website: line.website ?? listed ?? null, email },
       given: {
         ...(notes ? { notes } : {}),
@@ -98,18 +150,20 @@ function update(line: ListLine, match: OpenMatch, rules: PlanRules): Planned {
     ...(takesStatus && line.status ? { status: line.status } : {}),
     ...(hasNewCheque && line.cheque ? { expectedCheque: line.cheque } : {}),
   };
+  const contacts = newcomers(line, match, rules);
   const what: Message[] = [
     ...(Object.keys(details) as (keyof typeof details)[]).map((field) => msg(remarks[field])),
     ...(given.notes ? [msg(remarks.notes)] : []),
     ...(given.status ? [msg(remarks.status, { status: msg(statusLabels[given.status]) })] : []),
     ...(given.expectedCheque ? [msg(remarks.cheque)] : []),
+    ...contactRemark(contacts),
   ];
   const limit = hasNewStatus && !takesStatus ? [msg(remarks.limit)] : [];
   const values = { name: match.vcName };
   if (what.length === 0)
     return { act: 'skip', line, reason: [msg(remarks.knownWhole, values), ...limit, ...line.complaints] };
   const reason = [msg(remarks.known, values), what, ...limit, ...line.complaints];
-  return { act: 'update', line, match, reason, writes: { details, given } };
+  return { act: 'update', line, match, reason, writes: { details, given, contacts } };
 }
 
 interface Named {
@@ -158,7 +212,7 @@ export const roomOf = (matches: readonly OpenMatch[]): number =>
   Math.max(0, mostOwnInvestors - matches.filter(({ origin }) => origin === 'own').length);
 
 /** The match's current values of the fields that a plan writes, to undo it. */
-export function formerOf(match: OpenMatch, { details, given }: Writes): Writes {
+export function formerOf(match: OpenMatch, { details, given }: Writes): Pick<Writes, 'details' | 'given'> {
   const { firm, website, email } = match.vcInvestor;
   const before = { firm, website, email };
   const own = { notes: match.notes, status: match.status, expectedCheque: match.expectedCheque ?? null };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ContactDetails } from '../contacts/mutators.ts';
 import { unguarded } from '../csv.ts';
 import {
   type OutreachStatus,
@@ -19,6 +20,12 @@ export interface RawLine {
   readonly cells: readonly string[];
 }
 
+/** A person of a line: of its own columns, or the investor itself where it has a role or a phone. */
+export interface ListContact {
+  readonly role: string;
+  readonly details: ContactDetails;
+}
+
 /** A usable line; a field whose cell is blank or unreadable is absent. */
 export interface ListLine {
   readonly line: number;
@@ -29,6 +36,8 @@ export interface ListLine {
   readonly status?: OutreachStatus;
   readonly notes?: string;
   readonly cheque?: Sum;
+  /** People at the investor. */
+  readonly contacts?: readonly ListContact[];
   /** Cells that could not be read and were left out. */
   readonly complaints: readonly Message[];
 }
@@ -51,6 +60,25 @@ export function readLine({ line, cells }: RawLine, mapping: Mapping, currency: s
   const mail = kept(email, z.safeParse(z.email(), email).success ? email : undefined, remarks.noEmail);
   const status = kept(cell('status'), readStatus(cell('status')), remarks.noStatus);
   const cheque = kept(cell('cheque'), readSum(cell('cheque'), currency) ?? undefined, remarks.noCheque);
+  const theirs = kept(
+    cell('contactEmail'),
+    z.safeParse(z.email(), cell('contactEmail')).success ? cell('contactEmail') : undefined,
+    remarks.noEmail,
+  );
+  const [person, role, phone] = [cell('contact'), cell('role'), cell('phone')];
+  const contact =
+    person || role || phone || theirs
+      ? {
+          role: role.slice(0, 200),
+          details: {
+            name: (person || name).slice(0, 200),
+            email: theirs ?? (person ? null : (mail ?? null)),
+            phone: phone.slice(0, 60) || null,
+            link: null,
+            about: '',
+          },
+        }
+      : undefined;
   const words = cell('notes');
   const notes = kept(words, words.length <= mostNotes ? words : undefined, remarks.longNotes);
   return {
@@ -62,6 +90,7 @@ export function readLine({ line, cells }: RawLine, mapping: Mapping, currency: s
     ...(status ? { status } : {}),
     ...(notes ? { notes } : {}),
     ...(cheque ? { cheque } : {}),
+    ...(contact ? { contacts: [contact] } : {}),
     complaints,
   };
 }

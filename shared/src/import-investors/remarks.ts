@@ -18,6 +18,8 @@ export const remarks = inCatalog({
   website: '[a field of an investor] website',
   email: '[a field of an investor] email',
   notes: 'notes added',
+  contacts: '{count, plural, one {1 contact added} other {{count} contacts added}}',
+  sameContact: 'the same investor as line {line}; the contact is added there',
   status: 'status {status}',
   cheque: 'expected check size',
   limit: "the status won't change: tracking it is part of Standard Access",

@@ -105,7 +105,7 @@ export const OpenMatch = z.looseObject({
   expectedCheque: z.optional(z.nullable(Sum)),
   introducedBy: z.optional(z.nullable(Person)),
   /** Why they passed, as the founder noted it; see outreach/pass-reasons.ts. */
-  passed: z.optional(z.nullable(z.object({ reasons: z.array(z.string()), text: z.string() }))),
+  passedBecause: z.optional(z.nullable(z.object({ reasons: z.array(z.string()), text: z.string() }))),
   ...Overlaps,
 });
 export type OpenMatch = z.infer<typeof OpenMatch>;
@@ -125,7 +125,7 @@ export const Matches = defineCollection<Match>({
   schema: Match,
   indexes: ['status', 'origin', '*overlaps'],
   texts: ['notes'],
-  kept: ['status', 'feedback', 'expectedCheque', 'introducedBy', 'passed'],
+  kept: ['status', 'feedback', 'expectedCheque', 'introducedBy', 'passedBecause'],
 });
 
 export const isOpenMatch = (match: Match | undefined): match is OpenMatch => match?.isUnlocked === true;

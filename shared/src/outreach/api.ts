@@ -184,7 +184,7 @@ export const OutreachApi = {
   importInvestors: forFounder.post('/api/client/investors/import', {
     costly: 'in parts',
     summary:
-      'Takes in the investors of a CSV text (name, firm, website, email, status, notes, expected check size): new ones are put on the list, known ones updated; a dry run only counts. 2,000 lines at once, 10,000 own investors in all.',
+      'Takes in the investors of a CSV text (name, firm, website, email, status, notes, expected check size, contacts): new ones are put on the list, known ones updated; a dry run only counts. 2,000 lines at once, 10,000 own investors in all.',
     input: z.object({ csv: required('Please choose a CSV file', 2_000_000), dryRun: z._default(z.boolean(), false) }),
     output: dataAnswer(
       z.object({

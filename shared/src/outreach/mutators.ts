@@ -108,15 +108,15 @@ export const setStatuses = defineMutator({
 export const editBackground = defineMutator({
   name: 'editBackground',
   label: 'Background changed',
-  fields: { introducedBy: 'Introduced by', passed: 'Why they passed' },
+  fields: { introducedBy: 'Introduced by', passedBecause: 'Why they passed' },
   restores: {
     collection: Matches.name,
-    fields: ['introducedBy', 'passed'],
+    fields: ['introducedBy', 'passedBecause'],
     args: ({ id }, changes) => ({ matchId: id, changes }),
   },
   args: z.object({
     matchId: MatchId,
-    changes: z.partial(z.object({ introducedBy: z.nullable(Person), passed: z.nullable(GivenPass) })),
+    changes: z.partial(z.object({ introducedBy: z.nullable(Person), passedBecause: z.nullable(GivenPass) })),
   }),
   touches: ({ matchId }) => [match(matchId)],
   apply(tx, { matchId, changes }) {

@@ -6,6 +6,7 @@ import { Activities, type Activity } from '@paratope/shared/outreach/activity';
 import { anActivity } from '@paratope/shared/outreach/testing/sample-activity';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { ContactsSection } from '../features/contacts/contacts-section.tsx';
 import { MatchPage } from '../features/matches/detail/match-page.tsx';
@@ -13,6 +14,7 @@ import { TimelinePage } from '../features/timeline/timeline-page.tsx';
 import { renderOn, type TestDevice, testDevice } from '../testing/device.tsx';
 import { onATestPage } from '../testing/page.ts';
 import { aMatch, aStartup } from '../testing/samples.ts';
+import { Palette } from './palette.tsx';
 import { Today } from './today.tsx';
 
 onATestPage();
@@ -244,10 +246,13 @@ test('[capture 21] at Passed the founder may say why; Undo takes status and reas
   await user.type(dialog.getByLabelText(/^In their words/), 'Come back with phase 1');
   await user.click(dialog.getByRole('button', { name: 'Update status' }));
   expect(await screen.findByText('Why they passed: Too early. Come back with phase 1')).toBeDefined();
-  expect(await made.rows.table(Matches).get('m1')).toMatchObject({ status: 'passed', passed: { reasons: ['early'] } });
+  expect(await made.rows.table(Matches).get('m1')).toMatchObject({
+    status: 'passed',
+    passedBecause: { reasons: ['early'] },
+  });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(async () =>
-    expect(await made.rows.table(Matches).get('m1')).toMatchObject({ status: 'not_contacted', passed: null }),
+    expect(await made.rows.table(Matches).get('m1')).toMatchObject({ status: 'not_contacted', passedBecause: null }),
   );
 });
 
@@ -321,4 +326,23 @@ test('[capture 28] Today names the person something was promised to, and lists p
   ]);
   await userEvent.setup().click(owed.getByRole('button', { name: 'Done: Data room' }));
   await waitFor(async () => expect(await made.rows.table(Activities).get('open')).toMatchObject({ nextAction: '' }));
+});
+
+const Place = () => <span data-testid="place">{useLocation().pathname}</span>;
+
+test('[capture 33] a search for a person leads to each investor they are at', async () => {
+  const made = await device({ contacts: [{ id: marta, matchId: 'm2', role: 'Partner', name: 'Marta Lind' }] });
+  const palette = <Palette typed={() => 'marta part'} isOpen onClose={() => {}} onShowKeys={() => {}} />;
+  renderOn(
+    made,
+    <>
+      {palette}
+      <Place />
+    </>,
+    { at: '/client/today' },
+  );
+  const option = await screen.findByRole('option', { name: /Marta Lind/ });
+  expect(option.textContent).toContain('Partner, Tarn Partners');
+  await userEvent.setup().click(option);
+  expect(screen.getByTestId('place').textContent).toBe('/client/matches/m2');
 });

@@ -1,3 +1,4 @@
+import type { Contact } from '@paratope/shared/contacts/contact';
 import type { ActivityId } from '@paratope/shared/ids';
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { setStatus } from '@paratope/shared/outreach/mutators';
@@ -16,6 +17,7 @@ import { useMatchDialogs } from '../features/matches/dialogs/match-dialogs.tsx';
 import { useSavedMatch } from '../features/matches/dialogs/saved-match.ts';
 import { useActivities } from '../features/timeline/activity-queries.ts';
 import { attempt } from '../local/attempt.ts';
+import { useContacts } from '../local/contacts.ts';
 import { newId } from '../local/device.ts';
 import { useMutate, useStartup } from '../local/hooks.ts';
 import { openMatches, useMatches } from '../local/matches.ts';
@@ -47,7 +49,8 @@ export function Palette({ typed, isOpen, onClose, onShowKeys }: PaletteProps) {
   const open = useMemo(() => openMatches(matches ?? []), [matches]);
   const written = useMemo(() => writtenWords(open, activities ?? []), [open, activities]);
   // Not deferred: Enter must run the line found for the text on the screen.
-  const groups = groupsFor(query, open, passagesWith(query, written, mostShown));
+  const contacts = useContacts() ?? [];
+  const groups = groupsFor(query, { matches: open, contacts }, passagesWith(query, written, mostShown));
 
   const choose = ({ run }: Chosen) => {
     if (run.kind === 'go') navigate(run.to);
@@ -91,7 +94,7 @@ const mostShown = 6;
 
 function groupsFor(
   query: string,
-  matches: readonly OpenMatch[],
+  { matches, contacts }: { readonly matches: readonly OpenMatch[]; readonly contacts: readonly Contact[] },
   passages: readonly Passage[],
 ): readonly CommandGroup<Chosen>[] {
   const named = (commands: readonly Chosen[]) =>
@@ -101,6 +104,7 @@ function groupsFor(
     { title: t('Go to'), items: named(places()) },
     { title: t('Actions'), items: named(acts()) },
     { title: t('Investors'), items: named(investors.map(opening)).slice(0, mostShown) },
+    { title: t('Contacts'), items: named(peopleIn(contacts, investors)).slice(0, mostShown) },
     { title: t('Log'), items: named(investors.map(logging)).slice(0, mostShown) },
     {
       title: t('Change status'),
@@ -133,6 +137,27 @@ const opening = ({ id, vcName, vcInvestor }: OpenMatch): Chosen => ({
   icon: 'person',
   run: { kind: 'go', to: paths.match(id) },
 });
+
+/** A person leads to each investor they are at. */
+const peopleIn = (contacts: readonly Contact[], matches: readonly OpenMatch[]): readonly Chosen[] => {
+  const byId = new Map(matches.map((match) => [match.id, match]));
+  return contacts.flatMap(({ id, name, firms }) =>
+    firms.flatMap(({ matchId, role }): Chosen[] => {
+      const match = byId.get(matchId);
+      if (!match) return [];
+      const detail = [role, match.vcName].filter(Boolean).join(', ');
+      return [
+        {
+          id: `contact-${id}-${matchId}`,
+          label: name,
+          detail,
+          icon: 'people',
+          run: { kind: 'go', to: paths.match(matchId) },
+        },
+      ];
+    }),
+  );
+};
 
 const logging = ({ id, vcName }: OpenMatch): Chosen => ({
   id: `log-${id}`,

@@ -1,2 +1,2 @@
 ALTER TABLE `matches` ADD `introduced_by` text;--> statement-breakpoint
-ALTER TABLE `matches` ADD `passed` text;
+ALTER TABLE `matches` ADD `passed_because` text;

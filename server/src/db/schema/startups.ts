@@ -117,7 +117,7 @@ export const matches = defineTable(
     feedback: json<MatchFeedback | null>('feedback'),
     expectedCheque: json<Sum | null>('expected_cheque'),
     introducedBy: json<Person | null>('introduced_by'),
-    passed: json<{ reasons: string[]; text: string } | null>('passed'),
+    passedBecause: json<{ reasons: string[]; text: string } | null>('passed_because'),
     overlaps: json<string[]>('overlaps'),
     ...synced,
   },

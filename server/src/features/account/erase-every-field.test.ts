@@ -181,7 +181,7 @@ function everyChange(mark: Mark, matchId: string, accountId: AccountId, proposed
           matchId: 'own-1',
           changes: {
             introducedBy: { id: null, name: mark('introducer') },
-            passed: { reasons: ['early'], text: mark('passed') },
+            passedBecause: { reasons: ['early'], text: mark('passed') },
           },
         },
       ],

@@ -2,10 +2,18 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ImportKind } from '@paratope/shared/admin/investors-api';
+import type { Contact, Person } from '@paratope/shared/contacts/contact';
 import { ContentKey } from '@paratope/shared/content/api';
 import type { Pieces } from '@paratope/shared/content/pieces';
 import { calendarDateIn } from '@paratope/shared/dates';
-import { type AccountId, type AdminId, type StartupId, startupSpace } from '@paratope/shared/ids';
+import {
+  type AccountId,
+  type AdminId,
+  type ContactId,
+  type MatchId,
+  type StartupId,
+  startupSpace,
+} from '@paratope/shared/ids';
 import { bareEntry } from '@paratope/shared/outreach/activity';
 import { statusLabels } from '@paratope/shared/outreach/status';
 import type { Plan } from '@paratope/shared/plans/plan';
@@ -19,6 +27,7 @@ import { readDeckJob } from '../decks/index.ts';
 import { noteFact, readFact } from '../instance/index.ts';
 import { importCsv } from '../investors/index.ts';
 import { matchStartup } from '../matches/index.ts';
+import { contactTable } from '../outreach/index.ts';
 import { drawDeck } from './deck-pdf.ts';
 import { demoAccounts } from './demo-password.ts';
 import { sampleMarket } from './sample-market.ts';
@@ -175,7 +184,9 @@ async function addFounder(ctx: Ctx, founder: DemoFounder): Promise<void> {
     for (const conversation of conversations) {
       const matchId = visible[conversation.match];
       if (!matchId) continue;
-      const entries = timelineOf(ctx, conversation, { matchId, startupId, accountId, version });
+      const people = peopleOf(ctx, conversation, { matchId, startupId, accountId, version });
+      for (const after of people) await contactTable.write(tx.db, { startupId, id: after.id, version, after });
+      const entries = timelineOf(ctx, conversation, people, { matchId, startupId, accountId, version });
       await insertActivities(tx, entries);
       const lastUpdated =
         entries
@@ -185,6 +196,10 @@ async function addFounder(ctx: Ctx, founder: DemoFounder): Promise<void> {
       await writeOutreach(tx, matchId, {
         status: conversation.status,
         notes: conversation.notes,
+        introducedBy: conversation.introducedBy ? { id: null, name: conversation.introducedBy } : null,
+        passedBecause: conversation.passed
+          ? { ...conversation.passed, reasons: [...conversation.passed.reasons] }
+          : null,
         lastUpdated,
         version,
       });
@@ -199,14 +214,35 @@ interface TimelineOwner {
   readonly version: number;
 }
 
+function peopleOf(ctx: Ctx, { people = [] }: Conversation, { matchId, accountId }: TimelineOwner): Contact[] {
+  return people.map(({ name, role, email = null, phone = null, about = '' }) => ({
+    id: ctx.random.id() as ContactId,
+    name,
+    email,
+    phone,
+    link: null,
+    about,
+    firms: [{ matchId: matchId as MatchId, role }],
+    accountId,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  }));
+}
+
 /** The steps as activities, and the line the product writes when a status changes. */
-function timelineOf(ctx: Ctx, { status, steps }: Conversation, owner: TimelineOwner) {
+function timelineOf(ctx: Ctx, { status, steps }: Conversation, people: readonly Contact[], owner: TimelineOwner) {
+  const named = (name: string): Person => ({ id: people.find((one) => one.name === name)?.id ?? null, name });
   const base = { ...owner, zone: ctx.config.TIME_ZONE, rest: {}, deletedAt: null };
   const entries = steps.map((step) => {
     const at = capturedAt(ctx.now, step);
     return {
       ...base,
-      rest: step.next ? { nextActionKind: step.next.kind } : {},
+      rest: {
+        ...(step.next ? { nextActionKind: step.next.kind } : {}),
+        ...(step.next?.for ? { nextActionFor: named(step.next.for) } : {}),
+        ...(step.people ? { people: step.people.map(named) } : {}),
+        ...(step.hours ? { hours: { ...step.hours, zone: ctx.config.TIME_ZONE } } : {}),
+      },
       id: ctx.random.id(),
       activityType: step.type as string,
       title: step.title,

@@ -30,7 +30,7 @@ export async function visibleMatchIds(db: Db, startupId: StartupId): Promise<str
 export async function writeOutreach(
   tx: Transaction,
   matchId: string,
-  fields: { status: string; notes: string; lastUpdated: string; version: number },
+  fields: Partial<typeof matches.$inferInsert>,
 ): Promise<void> {
   await tx.db.update(matches).set(fields).where(eq(matches.id, matchId));
 }

@@ -1,4 +1,5 @@
 import type { ActivityDetails, NextActionKind } from '@paratope/shared/outreach/activity';
+import type { PassReason } from '@paratope/shared/outreach/pass-reasons';
 import type { OutreachStatus } from '@paratope/shared/outreach/status';
 import type { StartupProfile } from '@paratope/shared/startups/startup';
 
@@ -45,8 +46,25 @@ export interface Step {
   readonly title: string;
   readonly description?: string;
   readonly notes?: string;
-  readonly next?: { readonly action: string; readonly inDays: number; readonly kind: NextActionKind };
+  /** Names of the conversation's people. */
+  readonly people?: readonly string[];
+  readonly hours?: { readonly start: string; readonly end: string };
+  readonly next?: {
+    readonly action: string;
+    readonly inDays: number;
+    readonly kind: NextActionKind;
+    readonly for?: string;
+  };
   readonly status?: ActivityDetails['status'];
+}
+
+/** Somebody at the investor. */
+export interface Acquaintance {
+  readonly name: string;
+  readonly role: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly about?: string;
 }
 
 export interface Conversation {
@@ -54,6 +72,9 @@ export interface Conversation {
   readonly match: number;
   readonly status: OutreachStatus;
   readonly notes: string;
+  readonly people?: readonly Acquaintance[];
+  readonly introducedBy?: string;
+  readonly passed?: { readonly reasons: readonly PassReason[]; readonly text: string };
   readonly steps: readonly Step[];
 }
 
@@ -63,6 +84,18 @@ export const conversations: readonly Conversation[] = [
     status: 'in_discussion',
     notes:
       'Likes the capsid data. Wants the dose-response before the partner meeting. Reference call with our clinical lead went well.',
+    people: [
+      {
+        name: 'Maren Oduya',
+        role: 'Partner',
+        email: 'maren.oduya@investor.example',
+        phone: '+1 617 555 0142',
+        about: 'Was a retina surgeon. Reads the methods section first.',
+      },
+      { name: 'Felix Brandt', role: 'Principal', email: 'felix.brandt@investor.example' },
+      { name: 'Priya Nandakumar', role: 'Associate', about: 'Runs their diligence. Ask her for the template.' },
+    ],
+    introducedBy: 'Dr. Elena Marsh, our scientific advisor',
     steps: [
       { daysAgo: 33, type: 'initial_contact', title: 'Introduced by our scientific advisor' },
       { daysAgo: 29, type: 'email_sent', title: 'Sent the deck and the one-pager' },
@@ -70,19 +103,23 @@ export const conversations: readonly Conversation[] = [
         daysAgo: 22,
         type: 'call_held',
         title: 'First call, 40 minutes',
+        hours: { start: '10:00', end: '10:40' },
+        people: ['Felix Brandt'],
         description: 'Questions on durability and on manufacturing cost per dose.',
       },
       {
         daysAgo: 9,
         type: 'meeting_held',
         title: 'Meeting with two principals',
+        hours: { start: '14:30', end: '15:30' },
+        people: ['Maren Oduya', 'Felix Brandt'],
         notes: 'They compared us with a surgical approach; surgery time was the argument that landed.',
       },
       {
         daysAgo: 3,
         type: 'follow_up',
         title: 'Sent the durability figures',
-        next: { action: 'Dose-response table', inDays: -1, kind: 'document' },
+        next: { action: 'Dose-response table', inDays: -1, kind: 'document', for: 'Maren Oduya' },
       },
     ],
   },
@@ -90,6 +127,7 @@ export const conversations: readonly Conversation[] = [
     match: 1,
     status: 'reaching_out',
     notes: 'Met at the gene therapy congress. Prefers a short call first.',
+    people: [{ name: 'Jonas Wetherby', role: 'Venture Partner', email: 'jonas@investor.example' }],
     steps: [
       { daysAgo: 16, type: 'initial_contact', title: 'Met at the congress, ten minutes at their booth' },
       { daysAgo: 12, type: 'email_sent', title: 'Follow-up mail with the deck' },
@@ -97,8 +135,10 @@ export const conversations: readonly Conversation[] = [
         daysAgo: -2,
         type: 'call_scheduled',
         title: 'Intro call',
+        hours: { start: '16:00', end: '16:30' },
+        people: ['Jonas Wetherby'],
         status: 'pending',
-        next: { action: 'Two slides on the market', inDays: 1, kind: 'proof' },
+        next: { action: 'Two slides on the market', inDays: 1, kind: 'proof', for: 'Jonas Wetherby' },
       },
     ],
   },
@@ -127,6 +167,7 @@ export const conversations: readonly Conversation[] = [
     match: 3,
     status: 'passed',
     notes: 'Fund is at the end of its investment period. Asked to stay in touch for the next one.',
+    passed: { reasons: ['money'], text: 'The fund is at the end of its investment period.' },
     steps: [
       { daysAgo: 30, type: 'email_sent', title: 'First mail' },
       {

@@ -33,6 +33,7 @@ test('[decision C5] everything of a startup comes as one zip: records, tables, c
     'README.txt',
     'everything.json',
     'investors.csv',
+    'contacts.csv',
     'activities.csv',
     'contacts.vcf',
     'calendar.ics',

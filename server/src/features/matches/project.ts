@@ -68,7 +68,7 @@ export function openMatchOf(row: MatchRow, investor: InvestorRow | undefined, tw
     feedback: row.feedback,
     expectedCheque: row.expectedCheque,
     ...(row.introducedBy ? { introducedBy: row.introducedBy } : {}),
-    ...(row.passed ? { passed: row.passed } : {}),
+    ...(row.passedBecause ? { passedBecause: row.passedBecause } : {}),
     ...(row.overlaps?.length ? { overlaps: row.overlaps } : {}),
   } satisfies OpenMatch;
 }

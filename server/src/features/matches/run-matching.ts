@@ -208,7 +208,7 @@ function blankMatch(
     feedback: null,
     expectedCheque: null,
     introducedBy: null,
-    passed: null,
+    passedBecause: null,
     deletedAt: null,
   };
 }

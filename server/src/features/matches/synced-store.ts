@@ -260,7 +260,7 @@ const foundersColumns = ({ origin, vcInvestor: { name, firm, website, email }, .
   feedback: match.feedback,
   expectedCheque: match.expectedCheque ?? null,
   introducedBy: match.introducedBy ?? null,
-  passed: match.passed ?? null,
+  passedBecause: match.passedBecause ?? null,
   overlaps: match.overlaps ?? [],
 });
 
@@ -295,7 +295,7 @@ const addMatch = prepared((db) =>
         'feedback',
         'expectedCheque',
         'introducedBy',
-        'passed',
+        'passedBecause',
         'overlaps',
         'version',
         'deletedAt',

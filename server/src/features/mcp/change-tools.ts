@@ -1,3 +1,4 @@
+import { saveContacts } from '@paratope/shared/contacts/mutators';
 import { calendarDateIn } from '@paratope/shared/dates';
 import { DraftLength } from '@paratope/shared/drafts/email-draft';
 import { askForDraft, editDraft } from '@paratope/shared/drafts/mutators';
@@ -220,6 +221,24 @@ export const changeTools = [
     }),
     run: (ctx, { reason, ...details }) =>
       change(ctx, addOwnInvestor, { ...details, id: ctx.random.id(), addedAt: ctx.now }, reason),
+  }),
+  tool({
+    name: 'add_contact',
+    title: 'Add a contact',
+    description: 'Adds a person at an investor: whom the founder met, or who answers.',
+    kind: 'change',
+    input: z.object({
+      investorId,
+      name: z.string().min(1).max(200),
+      role: z.string().max(200).default(''),
+      email: z.email().nullable().default(null),
+      phone: z.string().max(60).nullable().default(null),
+      link: z.url().nullable().default(null),
+      about: z.string().max(2_000).default(''),
+      ...because,
+    }),
+    run: (ctx, { investorId: matchId, role, reason, ...details }) =>
+      change(ctx, saveContacts, { rows: [{ id: ctx.random.id(), matchId, role, details }], remove: [] }, reason),
   }),
   tool({
     name: 'import_candidates',

@@ -134,6 +134,40 @@ test('an agent with a key that may only propose changes nothing until a person a
   expect(await notes()).toBe('Met in Basel.');
 });
 
+test('[capture 31] an agent reads the people at an investor, and proposes one whom a person accepts', async () => {
+  const world = await founderOf(await createTestServer());
+  const { server, token } = world;
+  const investorId = await add(world, 'Skerry Fund');
+  const client = await agent(server, await keyOf(world, 'read', 'propose'));
+  const who = { investorId, name: 'Marta Lind', role: 'Partner', email: 'marta@skerry.example' };
+  const { proposalId } = await ask(client, 'add_contact', { ...who, reason: 'Signed the last mail' });
+  expect((await ask(client, 'investor', { investorId })).contacts).toEqual([]);
+  await server.call('POST', `/api/client/proposals/${proposalId}/accept`, { token, body: {} });
+  const [contact] = (await server.call('GET', '/api/client/contacts', { token })).body.data;
+  await server.call('POST', `/api/client/matches/${investorId}/activities`, {
+    token,
+    body: {
+      title: 'First call',
+      activityDate: '2026-05-04',
+      nextAction: 'Data room',
+      nextActionKind: 'document',
+      people: [{ id: contact.id, name: 'Marta Lind' }],
+      nextActionFor: { id: contact.id, name: 'Marta Lind' },
+    },
+  });
+  const brief = await ask(client, 'investor', { investorId });
+  expect(brief.contacts).toEqual([
+    {
+      id: contact.id,
+      name: { untrusted: 'Marta Lind' },
+      role: { untrusted: 'Partner' },
+      email: 'marta@skerry.example',
+    },
+  ]);
+  expect(brief.latest).toMatchObject([{ people: [{ untrusted: 'Marta Lind' }] }]);
+  expect((await ask(client, 'today')).promisedWithoutDate).toMatchObject([{ promisedTo: { untrusted: 'Marta Lind' } }]);
+});
+
 test('what is asked wrongly is said in a sentence, and another startup’s investor is not there', async () => {
   const server = await createTestServer();
   const [mine, theirs] = [await founderOf(server), await founderOf(server)];

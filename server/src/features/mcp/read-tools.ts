@@ -28,6 +28,7 @@ const todo = ({ match, activity, what, action, date, clash }: ToDo) => ({
   activityId: activity.id,
   what,
   action: untrusted(action),
+  promisedTo: what === 'promise' && activity.nextActionFor ? untrusted(activity.nextActionFor.name) : undefined,
   date,
   hours: (what === 'promise' ? activity.nextActionHours : activity.hours) ?? undefined,
   overlapsWith: clash && line(clash),
@@ -48,11 +49,17 @@ export const readTools = [
     kind: 'read',
     input: z.object({}),
     async run(ctx) {
-      const { due, now, ahead, quiet: silent, snoozed } = await todayOf(ctx);
+      const { due, now, ahead, promised, quiet: silent, snoozed } = await todayOf(ctx);
       return {
         due: due.map(todo),
         today: now.map(todo),
         nextSixDays: ahead.map(todo),
+        promisedWithoutDate: promised.map(({ match, activity }) => ({
+          investor: line(match),
+          activityId: activity.id,
+          action: untrusted(activity.nextAction),
+          promisedTo: activity.nextActionFor ? untrusted(activity.nextActionFor.name) : undefined,
+        })),
         goneQuiet: silent.length,
         snoozed,
       };
@@ -89,12 +96,11 @@ export const readTools = [
   tool({
     name: 'investor',
     title: 'An investor in brief',
-    description: 'Who an investor is, why it fits or does not, notes, and the last ten activities.',
+    description: 'Who an investor is, why it fits or does not, notes, contacts, and the last ten activities.',
     kind: 'read',
     input: z.object({ investorId }),
     async run(ctx, input) {
-      const { match, activities } = await investorIn(ctx, input.investorId);
-      return brief(match, activities, ctx);
+      return brief(await investorIn(ctx, input.investorId), ctx);
     },
   }),
   tool({

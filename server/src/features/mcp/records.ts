@@ -1,3 +1,5 @@
+import type { Contact } from '@paratope/shared/contacts/contact';
+import { contactsAt, roleAt } from '@paratope/shared/contacts/people';
 import { relationOf } from '@paratope/shared/matches/fit';
 import { fitOf100, isOpenMatch, type OpenMatch } from '@paratope/shared/matches/match';
 import { type Activity, byDateNewestFirst } from '@paratope/shared/outreach/activity';
@@ -26,10 +28,10 @@ export async function investorsIn(ctx: AgentCtx, ids: readonly string[]) {
   return ids.map((id) => among(records, id));
 }
 
-function among({ open, activities }: Awaited<ReturnType<typeof recordsFor>>, id: string) {
+function among({ open, activities, contacts }: Awaited<ReturnType<typeof recordsFor>>, id: string) {
   const match = open.find((one) => one.id === id);
   if (!match) throw new Refused('missing', 'Match not found');
-  return { match, activities: activities.filter(({ matchId }) => matchId === id) };
+  return { match, activities: activities.filter(({ matchId }) => matchId === id), contacts: contactsAt(contacts, id) };
 }
 
 /** An investor as a line of a list. */
@@ -55,6 +57,19 @@ export const entry = (activity: Activity) => ({
   nextAction: untrusted(activity.nextAction),
   nextActionDate: activity.nextActionDate ?? undefined,
   nextActionHours: activity.nextActionHours ?? undefined,
+  people: activity.people?.map(({ name }) => untrusted(name)),
+  promisedTo: activity.nextActionFor ? untrusted(activity.nextActionFor.name) : undefined,
+});
+
+/** A person at an investor. */
+const contactAt = (contact: Contact, matchId: string) => ({
+  id: contact.id,
+  name: untrusted(contact.name),
+  role: untrusted(roleAt(contact, matchId)),
+  email: contact.email ?? undefined,
+  phone: contact.phone ? untrusted(contact.phone) : undefined,
+  link: contact.link ?? undefined,
+  about: untrusted(contact.about),
 });
 
 /** Each criterion with both sides' facts, the word and what shows it. */
@@ -73,7 +88,7 @@ export const criteriaOf = ({ teeth }: OpenMatch, { words }: AgentCtx, most = 3) 
 export const concernsOf = ({ against }: OpenMatch, { words }: AgentCtx) =>
   against.map(({ title, text }) => untrusted(`${words.say(title)}: ${words.say(text)}`));
 
-export function brief(match: OpenMatch, activities: readonly Activity[], ctx: AgentCtx) {
+export function brief({ match, activities, contacts }: Awaited<ReturnType<typeof investorIn>>, ctx: AgentCtx) {
   const { words } = ctx;
   const { vcInvestor: who } = match;
   return {
@@ -90,6 +105,11 @@ export function brief(match: OpenMatch, activities: readonly Activity[], ctx: Ag
     concerns: concernsOf(match, ctx),
     criteria: criteriaOf(match, ctx, 1),
     notes: untrusted(match.notes),
+    introducedBy: match.introducedBy ? untrusted(match.introducedBy.name) : undefined,
+    whyTheyPassed: match.passedBecause
+      ? { reasons: match.passedBecause.reasons, text: untrusted(match.passedBecause.text) }
+      : undefined,
+    contacts: contacts.map((contact) => contactAt(contact, match.id)),
     latest: activities.slice(0, 10).map(entry),
   };
 }

@@ -22,7 +22,7 @@ export function addResources(server: McpServer, ctx: AgentCtx): void {
     }),
   });
   server.registerResource('investor', investors, { ...about, title: 'An investor' }, async (uri, { id }) => {
-    const { match, activities } = await investorIn(ctx, String(id));
-    return json(uri, brief(match, activities, ctx));
+    const found = await investorIn(ctx, String(id));
+    return json(uri, brief(found, ctx));
   });
 }

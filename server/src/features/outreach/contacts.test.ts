@@ -166,14 +166,14 @@ test('[capture 21] who introduced the startup and why they passed are kept with 
   const { phone, laptop, meet } = await twoDevices();
   const passed = { reasons: ['early' as const, 'data' as const], text: 'Come back with phase 1.' };
   await phone.replica.mutate(editBackground, { matchId: tarn, changes: { introducedBy: person } });
-  await phone.replica.mutate(editBackground, { matchId: tarn, changes: { passed } });
+  await phone.replica.mutate(editBackground, { matchId: tarn, changes: { passedBecause: passed } });
   await meet();
   const at = async () => (await laptop.rows(Matches)).find(({ id }) => id === tarn);
-  expect(await at()).toMatchObject({ introducedBy: person, passed });
-  await laptop.replica.mutate(editBackground, { matchId: tarn, changes: { introducedBy: null, passed: null } });
+  expect(await at()).toMatchObject({ introducedBy: person, passedBecause: passed });
+  await laptop.replica.mutate(editBackground, { matchId: tarn, changes: { introducedBy: null, passedBecause: null } });
   await meet();
   expect(await at()).not.toHaveProperty('introducedBy');
-  expect(await at()).not.toHaveProperty('passed');
+  expect(await at()).not.toHaveProperty('passedBecause');
 });
 
 test('[capture 31] a program lists, adds, changes and removes contacts, and sending twice adds one', async () => {
@@ -206,6 +206,23 @@ test('[capture 31] a program lists, adds, changes and removes contacts, and send
   expect([faulty.status, faulty.body.error]).toEqual([400, expect.stringContaining('valid email')]);
   expect((await call('DELETE', `/matches/${tarn}/contacts/contact-ada`)).status).toBe(200);
   expect((await call('GET', '/contacts')).body.total).toBe(1);
+});
+
+test('[capture 29] a program’s list brings its contacts, and a known person joins another investor', async () => {
+  const { server, founder, phone, meet } = await twoDevices();
+  const csv = [
+    'investor,contact,contact email,title',
+    'Fjord Ventures,M. Lind,Marta@skerry.example,Advisor',
+    'Fjord Ventures,Ansgar Lund,,Partner',
+  ].join('\n');
+  const { token } = founder;
+  const taken = await server.call('POST', '/api/client/investors/import', { token, body: { csv } });
+  expect(taken.body.data).toMatchObject({ created: 1, skipped: 1 });
+  await meet();
+  expect((await phone.rows(Contacts)).map(({ name, firms }) => [name, firms.map(({ role }) => role)]).sort()).toEqual([
+    ['Ansgar Lund', ['Partner']],
+    ['Marta Lind', ['Partner', 'Advisor']],
+  ]);
 });
 
 test('[capture 32] another startup sees no contact, changes none and may use the same id', async () => {

@@ -1,5 +1,5 @@
+import { saveContacts } from '@paratope/shared/contacts/mutators';
 import type { InputOf } from '@paratope/shared/endpoint';
-import type { MatchId } from '@paratope/shared/ids';
 import { changesOf } from '@paratope/shared/import-investors/changes';
 import { guessMapping, type Mapping } from '@paratope/shared/import-investors/columns';
 import { countsOf, type Planned, planImport, roomOf } from '@paratope/shared/import-investors/plan';
@@ -14,6 +14,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
 import { matchesOf, visibleIds } from '../matches/index.ts';
 import { runMutator } from '../sync/index.ts';
+import { contactsOf } from './contacts.ts';
 import { raiseOf } from './store.ts';
 
 /**
@@ -36,11 +37,13 @@ export async function importList(ctx: Ctx<Founder>, { csv, dryRun }: InputOf<typ
   const lines = await inParts(rows, (part) => part.map((row) => readLine(row, mapping, raise.currency)));
   const ids = await inTurn(() => visibleIds(reader, startupId));
   const matches = (await inParts(ids, (part) => matchesOf(reader, startupId, part))).filter(isOpenMatch);
+  const policy = { timelineForFree: ctx.config.TIMELINE_FOR_FREE };
   const rules = {
-    mayChangeStatus: ({ origin }: OpenMatch) =>
-      origin === 'own' || planAllows(raise.plan, 'status', { timelineForFree: ctx.config.TIMELINE_FOR_FREE }),
+    mayAddContacts: ({ origin }: OpenMatch) => origin === 'own' || planAllows(raise.plan, 'timeline', policy),
+    mayChangeStatus: ({ origin }: OpenMatch) => origin === 'own' || planAllows(raise.plan, 'status', policy),
   };
-  const planned = await inTurn(() => planImport(lines, matches, rules));
+  const contacts = await contactsOf(reader, startupId);
+  const planned = await inTurn(() => planImport(lines, matches, { ...rules, contacts }));
   const room = roomOf(matches);
   const { created, updated, skipped } = countsOf(planned);
   if (created > room) {
@@ -49,8 +52,11 @@ export async function importList(ctx: Ctx<Founder>, { csv, dryRun }: InputOf<typ
     );
   }
   if (!dryRun) {
-    const changes = changesOf(planned, { newId: () => ctx.random.id() as MatchId, now: ctx.now });
-    for (const { change } of changes) await inTurn(() => runMutator(ctx, importInvestors, change));
+    const changes = changesOf(planned, { newId: () => ctx.random.id(), now: ctx.now });
+    for (const { change, contacts: people } of changes) {
+      await inTurn(() => runMutator(ctx, importInvestors, change));
+      for (const part of people) await inTurn(() => runMutator(ctx, saveContacts, part));
+    }
   }
   return { data: { created, updated, skipped, conflicts: planned.flatMap(conflictsOf) } };
 }

@@ -1,4 +1,4 @@
-export { contactsOf } from './contacts.ts';
+export { contactTable } from './contacts.ts';
 export { outreachRoutes } from './routes.ts';
 export { digestJob, nextDigest, sendDigests } from './send-digests.ts';
 export { activityTable, smallTables } from './synced-store.ts';

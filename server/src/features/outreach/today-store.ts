@@ -1,4 +1,5 @@
 import { type Event, Events } from '@paratope/shared/conference/event';
+import type { Contact } from '@paratope/shared/contacts/contact';
 import type { CalendarDate } from '@paratope/shared/dates';
 import type { Match } from '@paratope/shared/matches/match';
 import type { AnyRow } from '@paratope/shared/mutation';
@@ -11,6 +12,7 @@ import { rowWhere } from '../../db/lists.ts';
 import { calendarFeeds, members } from '../../db/schema/index.ts';
 import { matchTable } from '../matches/index.ts';
 import { type SyncedTable, smallTable } from '../sync/index.ts';
+import { contactTable } from './contacts.ts';
 import { activityTable } from './synced-store.ts';
 
 /** Returns what a startup's members see of their outreach, as it would reach a device. */
@@ -23,6 +25,7 @@ export async function outreachOf(db: Db, startupId: string) {
     matches: await all<Match>(matchTable),
     activities: await all<Activity>(activityTable),
     events: await all<Event>(smallTable(Events)),
+    contacts: await all<Contact>(contactTable),
     snoozes: await all<Snooze>(smallTable(Snoozes)),
     settings: await all<Settings>(smallTable(SettingsRecords)),
   };

@@ -84,7 +84,7 @@ function EditForm({ id, match, contact, onDone }: FormProps & { readonly contact
     const result = await attempt(draft.submit(saveContacts, parsed.data));
     if (!result.ok) return setFaults({ form: result.message });
     onDone();
-    saved.edited(now, match.id, result.value.made);
+    saved.edited(now, match.id, changes, result.value.made);
   };
 
   if (draft.state === 'opening') return null;

@@ -14,6 +14,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { Reach } from '../../ui/reach.tsx';
 import { t } from '../../words/words.ts';
 import { useSavedContact } from './use-saved-contact.ts';
+import './contacts.css';
 
 const ContactDialog = lazy(() => import('./contact-dialog.tsx').then((file) => ({ default: file.ContactDialog })));
 
@@ -28,9 +29,9 @@ export function ContactsSection({ match }: { readonly match: OpenMatch }) {
   const shown = isWhole ? contacts : contacts.slice(0, shownAtOnce);
   const open = (contact?: Contact) => setAsked((before) => ({ contact, time: (before?.time ?? 0) + 1, isOpen: true }));
   return (
-    <section className="mt-4" aria-labelledby={titleId}>
+    <section className="mt-4 mb-4" aria-labelledby={titleId}>
       <div className="spread touch">
-        <h2 className="section-title" id={titleId}>
+        <h2 className="title-3" id={titleId}>
           {t('Contacts')} {contacts.length > 0 && <span className="muted count">{contacts.length}</span>}
         </h2>
         <Button kind="quiet" icon="plus" onClick={() => open()}>
@@ -38,7 +39,7 @@ export function ContactsSection({ match }: { readonly match: OpenMatch }) {
         </Button>
       </div>
       {shown.length > 0 && (
-        <ul className="ink-top">
+        <ul className="ink-top contact-list">
           {shown.map((contact) => (
             <ContactLine key={contact.id} contact={contact} match={match} onEdit={() => open(contact)} />
           ))}
@@ -104,7 +105,7 @@ function ContactLine({ contact, match, onEdit }: ContactLineProps) {
         </span>
       }
     >
-      <Reach email={email} phone={phone} link={link} className="row wrap gap-1-4 small break-anywhere" />
+      <Reach email={email} phone={phone} link={link} className="row wrap small break-anywhere contact-reach" />
       {about && <span className="pre-line serif small break-anywhere">{about}</span>}
     </ListLine>
   );

@@ -15,6 +15,11 @@ interface Joined {
   readonly matchId: MatchId;
 }
 
+interface Changes {
+  readonly details: object;
+  readonly role?: string;
+}
+
 /** What is said after a change of contacts, with its way back. */
 export function useSavedContact() {
   const mutate = useMutate();
@@ -26,12 +31,15 @@ export function useSavedContact() {
   return {
     /** New, or known from another investor. */
     added: (joined: Joined, name: string) => say(t('Contact saved'), name, () => leave(joined)),
-    edited: (before: Contact, matchId: MatchId, made: Made) =>
+    /** Undo brings back the changed fields alone. */
+    edited: (before: Contact, matchId: MatchId, changes: Changes, made: Made) =>
       say(t('Contact saved'), before.name, () =>
         undone(made, saveContacts, (was) => {
           const contact = was(Contacts, before.id) ?? before;
-          const row = { id: before.id, matchId, role: roleAt(contact, matchId) };
-          return { rows: [{ ...row, details: detailsIn(formOf(contact, matchId)) }], remove: [] };
+          const whole = Object.entries(detailsIn(formOf(contact, matchId)));
+          const details = Object.fromEntries(whole.filter(([field]) => field in changes.details));
+          const role = changes.role === undefined ? {} : { role: roleAt(contact, matchId) };
+          return { rows: [{ id: before.id, matchId, ...role, details }], remove: [] };
         }),
       ),
     imported: (joined: readonly Joined[]) =>

@@ -5,6 +5,7 @@ import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
 import { planAllows } from '@paratope/shared/plans/plan';
 import { roundOf } from '@paratope/shared/round/round-of';
 import { useMemo, useState } from 'react';
+import { useContacts } from '../../local/contacts.ts';
 import { useDirty, useLocalQuery, useStartup } from '../../local/hooks.ts';
 import { useLoaded } from '../../local/use-answer.ts';
 import { MapColumns } from '../../ui/map-columns.tsx';
@@ -60,7 +61,7 @@ export function ImportInvestorsPage({ directory }: ImportInvestorsPageProps) {
             <MapColumns
               title={t('2. Columns')}
               columns={sheet.headings.map((heading, at) => ({ heading, example: exampleIn(sheet, at) }))}
-              fields={listFields.map((name) => ({
+              fields={fieldsFor(mapping).map((name) => ({
                 name,
                 label: t(listFieldLabels[name]),
                 error:
@@ -90,6 +91,13 @@ export function ImportInvestorsPage({ directory }: ImportInvestorsPageProps) {
   );
 }
 
+/** What is known of a contact is asked for once there is one. */
+const fieldsFor = (mapping: Mapping) =>
+  listFields.filter(
+    (field) => !contactFields.includes(field) || mapping.contact !== undefined || mapping[field] !== undefined,
+  );
+const contactFields: readonly (typeof listFields)[number][] = ['role', 'contactEmail', 'phone'];
+
 const exampleIn = ({ lines }: Sheet, at: number): string =>
   lines.map(({ cells }) => (cells[at] ?? '').trim()).find((text) => text !== '') ?? '';
 
@@ -101,9 +109,10 @@ function usePlan(
 ): { readonly planned: readonly Planned[]; readonly room: number } | undefined {
   const startup = useStartup();
   const matches = useLocalQuery(async (rows) => (await rows.table(Matches).toArray()).filter(isOpenMatch), []);
+  const contacts = useContacts();
   const websites = useWebsites(directory, sheet !== undefined);
   return useMemo(() => {
-    if (!sheet || !startup || !matches || !websites) return undefined;
+    if (!sheet || !startup || !matches || !contacts || !websites) return undefined;
     const { currency } = roundOf(startup);
     const isFaulty = new Map(sheet.faults.map(({ line, error }) => [line, error]));
     const lines = sheet.lines.map((raw) => {
@@ -113,10 +122,11 @@ function usePlan(
     const planned = planImport(lines, matches, {
       mayChangeStatus: ({ origin }) =>
         origin === 'own' || planAllows(startup.plan, 'status', { timelineForFree: true }),
+      contacts,
       websiteOf: websites,
     });
     return { planned, room: roomOf(matches) };
-  }, [sheet, mapping, startup, matches, websites]);
+  }, [sheet, mapping, startup, matches, contacts, websites]);
 }
 
 /** Without the directory the import works as well: new investors then get no website from it. */

@@ -1,3 +1,4 @@
+import { Contacts } from '@paratope/shared/contacts/contact';
 import type { MatchId } from '@paratope/shared/ids';
 import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
 import { addOwnInvestor, editNotes, importInvestors } from '@paratope/shared/outreach/mutators';
@@ -188,4 +189,28 @@ test('files of other alphabets and with broken quotes are read as far as they ca
   const read = readSheet('name,notes\n"Marta,keen\nPiet,"x"y');
   expect(read).toMatchObject({ ok: true });
   if (read.ok) expect(read.sheet.faults.map(({ line }) => line)).toContain(2);
+});
+
+test('[capture 29] contacts of a list are saved with their investors, and go with them when the import is undone', async () => {
+  const { device, user } = await page();
+  const text = [
+    'Investor;Fund;Contact;Contact email;Title',
+    'Zwin Ventures;;Piet de Wolf;piet@zwin.example;Partner',
+    'Zwin Ventures;;Ada Brun;;',
+    'Marta Lind;Brackwater;Jo Berg;;',
+  ].join('\n');
+  await user.upload(screen.getByLabelText('CSV file'), file(text));
+  await user.click(await screen.findByRole('button', { name: 'Import 2 investors' }));
+  await screen.findByRole('heading', { name: 'Investors imported' });
+  const kept = async () =>
+    (await device.rows.table(Contacts).toArray()).map(({ name, email, firms }) => [name, email, firms[0]?.role]).sort();
+  expect(await kept()).toEqual([
+    ['Ada Brun', null, ''],
+    ['Jo Berg', null, ''],
+    ['Piet de Wolf', 'piet@zwin.example', 'Partner'],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Undo import' }));
+  await screen.findByRole('heading', { name: 'Import undone' });
+  expect(await kept()).toEqual([]);
+  expect((await list(device)).map(([name]) => name)).toEqual(['Marta Lind']);
 });

@@ -1,5 +1,5 @@
+import { saveContacts } from '@paratope/shared/contacts/mutators';
 import type { Result } from '@paratope/shared/failure';
-import type { MatchId } from '@paratope/shared/ids';
 import { type Brought, type BroughtPair, changesOf } from '@paratope/shared/import-investors/changes';
 import { countsOf, type Planned } from '@paratope/shared/import-investors/plan';
 import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
@@ -32,7 +32,7 @@ export function useImport(): (planned: readonly Planned[]) => Promise<Imported |
   };
 
   return async (planned) => {
-    const pairs = changesOf(planned, { newId: () => newId<MatchId>(), now: new Date().toISOString() });
+    const pairs = changesOf(planned, { newId: () => newId<string>(), now: new Date().toISOString() });
     const made: (BroughtPair & Saved)[] = [];
     let fault: string | undefined;
     for (const pair of pairs) {
@@ -42,11 +42,21 @@ export function useImport(): (planned: readonly Planned[]) => Promise<Imported |
         break;
       }
       made.push({ ...pair, ...result });
+      for (const part of pair.contacts) {
+        const saved = await faultOf(mutate(saveContacts, part));
+        if ('fault' in saved) fault = saved.fault;
+      }
+      if (fault) break;
     }
     const waiting = [...made].reverse();
     const undo = async () => {
       for (let next = waiting[0]; next; next = waiting[0]) {
-        const { back } = next;
+        const { back, contacts } = next;
+        for (const { rows } of contacts) {
+          const remove = rows.map(({ id, matchId }) => ({ id, matchId }));
+          const gone = await faultOf(mutate(saveContacts, { rows: [], remove }));
+          if ('fault' in gone) return false;
+        }
         const taken = await faultOf(takeBack(next.made, importInvestors, (was) => withNotes(back, was)));
         if ('fault' in taken) return false;
         waiting.shift();

@@ -92,6 +92,30 @@ test.each<[string, object, Change['base'], string[]]>([
     startup({ readAs: [] }),
     ['Profile term corrected', '', 'Dixie: Compared by keyword'],
   ],
+  [
+    'saveContacts',
+    {
+      rows: [{ id: 'c1', matchId: 'm1', role: 'Partner', details: { name: 'Ada Brun', phone: '+45 1' } }],
+      remove: [],
+    },
+    {},
+    ['Contact saved', 'Ada Brun', 'Name: Ada Brun', 'Phone: +45 1', 'Role: Partner'],
+  ],
+  [
+    'saveContacts',
+    { rows: [], remove: [{ id: 'c1', matchId: 'm1' }] },
+    { 'contacts/c1': { id: 'c1', name: 'Ada Brun', firms: [{ matchId: 'm1', role: '' }] } },
+    ['Contact removed', 'Ada Brun'],
+  ],
+  [
+    'editBackground',
+    {
+      matchId: 'm1',
+      changes: { introducedBy: { id: null, name: 'Jo' }, passedBecause: { reasons: ['early'], text: 'Next year' } },
+    },
+    match({}),
+    ['Background changed', 'Marta Lind', 'Introduced by: Jo', 'Why they passed: Too early. Next year'],
+  ],
   ['markDraftSent', { id: 'm2', entryId: 'a3', isUndo: true }, {}, ['Email marked as not sent', 'Orla Brandt']],
   ['withdrawn', { name: 'editNotes' }, {}, ['Discarded: Notes changed', '']],
   ['keepAsIs', { collection: 'matches', id: 'm1', field: 'status' }, {}, ['Kept as is: Status', 'Marta Lind']],

@@ -1,11 +1,11 @@
 import type { FieldWords } from '@paratope/shared/changes/words';
 import { mutators } from '@paratope/shared/mutators';
 import type { Hours } from '@paratope/shared/outreach/hours';
-import { passReasonLabels } from '@paratope/shared/outreach/pass-reason-labels';
 import type { Round } from '@paratope/shared/round/round';
 import { collections } from '@paratope/shared/synced';
 import { placeOf, spanInWords } from '../../local/times.ts';
 import { dayInFull } from '../../ui/days.ts';
+import { type Passed, passedWords } from '../../words/passed-words.ts';
 import { choiceWords, formatMoney, t } from '../../words/words.ts';
 
 export function fieldLabel(field: string): string {
@@ -19,7 +19,7 @@ export const isText = (field: string): boolean => texts.has(field);
 /** A value in words; empty if there is nothing to show. */
 export function shownValue(field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (field === 'passed') return passedWords(value);
+  if (field === 'passedBecause') return passedWords(value as Passed);
   if (Array.isArray(value)) return value.map((one) => namedWords(one) ?? choiceWords(String(one))).join(', ');
   if (field === 'feedback') return feedbackWords(value);
   if (field === 'expectedCheque') return sumWords(value);
@@ -46,12 +46,6 @@ const namedWords = (value: unknown): string | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
   const { name, role } = value as { name?: string; role?: string };
   return name ?? role;
-};
-
-const passedWords = (value: unknown): string => {
-  const { reasons = [], text = '' } = value as { reasons?: readonly string[]; text?: string };
-  const labels: Readonly<Record<string, string>> = passReasonLabels;
-  return [reasons.map((reason) => t(labels[reason] ?? reason)).join(', '), text].filter(Boolean).join('. ');
 };
 
 /** As on the wall clock there: without its day, the moment is unknown. */

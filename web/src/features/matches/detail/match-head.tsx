@@ -18,7 +18,7 @@ import { useMatchDialogs } from '../dialogs/match-dialogs.tsx';
 
 /** The name is not part of it: it is the title of the page or of the dialog. */
 export function MatchHead({ match }: { readonly match: OpenMatch }) {
-  const { vcName, vcInvestor, expectedCheque, introducedBy, passed } = match;
+  const { vcName, vcInvestor, expectedCheque, introducedBy, passedBecause } = match;
   const contacts = useContacts() ?? [];
   const website = webAddress(vcInvestor.website);
   return (
@@ -44,8 +44,10 @@ export function MatchHead({ match }: { readonly match: OpenMatch }) {
         {introducedBy && (
           <p className="small muted">{t('Introduced by {name}', { name: nameOf(introducedBy, contacts) })}</p>
         )}
-        {match.status === 'passed' && passed && (
-          <p className="small muted break-anywhere">{t('Why they passed: {words}', { words: passedWords(passed) })}</p>
+        {match.status === 'passed' && passedBecause && (
+          <p className="small muted break-anywhere">
+            {t('Why they passed: {words}', { words: passedWords(passedBecause) })}
+          </p>
         )}
         <div className="row wrap gap-1-4">
           <StatusBadge status={match.status} />

@@ -24,7 +24,10 @@ export function useSavedMatch() {
     status(before: OpenMatch, after: OpenMatch['status'], entryId: ActivityId, made: Made, pass?: Made) {
       say(t('Status saved'), `${before.vcName}: ${t(shortStatusLabels[after])}`, async () => {
         if (pass)
-          await undone(pass, editBackground, () => ({ matchId: before.id, changes: { passed: passedIn(before) } }));
+          await undone(pass, editBackground, () => ({
+            matchId: before.id,
+            changes: { passedBecause: passedIn(before) },
+          }));
         return undone(made, setStatus, (was) => {
           const { status, notes } = matchIn(was, before);
           return { matchId: before.id, status, notes, entryId, isUndo: true };
@@ -69,4 +72,4 @@ const withoutDate = ({ matchQuality, feedbackText, reasons }: NonNullable<OpenMa
 });
 
 /** Reasons of a newer program are no arguments of this one. */
-const passedIn = ({ passed }: OpenMatch) => GivenPass.safeParse(passed).data ?? null;
+const passedIn = ({ passedBecause }: OpenMatch) => GivenPass.safeParse(passedBecause).data ?? null;

@@ -41,7 +41,7 @@ function StatusForm({ id, match, onDone }: { id: string; match: OpenMatch; onDon
   const saved = useSavedMatch();
   const mutate = useMutate();
   const [fault, setFault] = useState<string>();
-  const { passed = passedForm(match.passed) } = draft.value;
+  const { passed = passedForm(match.passedBecause) } = draft.value;
 
   const save = async () => {
     const entryId = newId<ActivityId>();
@@ -56,10 +56,10 @@ function StatusForm({ id, match, onDone }: { id: string; match: OpenMatch; onDon
       );
     }
     const given = { reasons: [...passed.reasons], text: passed.text.trim() };
-    const isNew = status === 'passed' && JSON.stringify(given) !== JSON.stringify(passedForm(match.passed));
+    const isNew = status === 'passed' && JSON.stringify(given) !== JSON.stringify(passedForm(match.passedBecause));
     const isNone = given.reasons.length === 0 && given.text === '';
     const pass = isNew
-      ? await attempt(mutate(editBackground, { matchId: match.id, changes: { passed: isNone ? null : given } }))
+      ? await attempt(mutate(editBackground, { matchId: match.id, changes: { passedBecause: isNone ? null : given } }))
       : undefined;
     onDone();
     saved.status(match, status, entryId, result.value.made, pass?.ok ? pass.value.made : undefined);
