@@ -87,6 +87,21 @@ export const founderDialogs: Readonly<Partial<Record<Person, readonly Screen[]>>
       },
       'article',
     ),
+    further('code to scan', '/client/log', openScanner, '[role=dialog]'),
+    further(
+      'code that was read',
+      '/client/card',
+      async (page) => {
+        const code = await page.locator('.own-card-code').screenshot();
+        await page.goto(new URL('/client/log', page.url()).href);
+        await openScanner(page);
+        await page
+          .getByLabel(await named(page, 'Photo of a code'))
+          .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: code });
+        await page.getByRole('button', { name: await named(page, 'Scan another') }).waitFor();
+      },
+      '.own-card-code',
+    ),
     dialog('event', '/client/conference', async (page) => press(page, 'Add a conference')),
     further(
       'list looked over',
@@ -147,6 +162,11 @@ async function openInvestor(page: Page): Promise<void> {
 }
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 600;
+
+async function openScanner(page: Page): Promise<void> {
+  await press(page, 'Scan a code');
+  await page.locator('button:enabled', { hasText: await named(page, 'Choose a photo') }).waitFor();
+}
 
 /** Runs an action that is in a card's menu on a phone and in the row on a desktop. */
 async function onInvestor(page: Page, item: string, onDesk: (page: Page) => Promise<unknown>): Promise<void> {

@@ -124,6 +124,7 @@ export const screens: Readonly<Record<Person, readonly Screen[]>> = {
     { name: 'analysis', path: '/startup-analysis' },
     { name: 'profile', path: '/get-matched?edit=1', until: '[role=combobox]' },
     { name: 'people', path: '/client/people' },
+    { name: 'own card', path: '/client/card', until: '.own-card-code' },
     { name: 'another device', path: '/client/pair', until: '.pair-digits' },
     { name: 'pending', path: '/client/pending' },
     { name: 'proposals', path: '/client/proposals' },

@@ -64,10 +64,10 @@ export const sameSiteOnly =
  * No inline script, no inline style, and nothing from elsewhere but the forms and the analytics script that
  * the operator has configured; no framing of our pages.
  */
-const contentSecurityPolicy = ({ FORM_EMBED_URL, PREMIUM_EMBED_URL }: Config, counting: string | undefined) => ({
+const contentSecurityPolicy = ({ FORM_EMBED_URL, PREMIUM_EMBED_URL }: Config, { counting, compiles }: Differences) => ({
   frameSrc: originsOf(FORM_EMBED_URL, PREMIUM_EMBED_URL),
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'", ...(counting ? [new URL(counting).origin] : [])],
+  scriptSrc: ["'self'", ...(counting ? [new URL(counting).origin] : []), ...(compiles ? ["'wasm-unsafe-eval'"] : [])],
   styleSrc: ["'self'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
@@ -86,19 +86,33 @@ const originsOf = (...urls: (string | undefined)[]): string[] => {
 };
 
 /**
- * No text becomes a script or a script's URL except through the app's own policy of this name, which knows
- * one URL. An operator's analytics script may need more than that, so public pages that load one go without.
+ * No text becomes a script or a script's URL except through the app's own policies of these names, each of which
+ * knows one URL. An operator's analytics script may need more than that, so public pages that load one go without.
  */
-const trustedTypes = "; require-trusted-types-for 'script'; trusted-types paratope";
+const trustedTypes = "; require-trusted-types-for 'script'; trusted-types paratope paratope-codes";
+
+interface Differences {
+  /** The analytics script of public pages. */
+  readonly counting?: string | undefined;
+  /** Whether a program may be compiled from WebAssembly. */
+  readonly compiles?: boolean;
+  /** Only the app scans codes. The checkout runs a card provider's script and the public pages an operator's: neither gets a camera. */
+  readonly camera?: 'self'[];
+}
+
+/** The worker that reads codes; it has the policy of its own address, wherever it is started (decision 0051). */
+const codeWorker = /^\/assets\/code-worker-[\w-]+\.js$/;
 
 /** Sets headers on every response. A stricter policy of the response itself, such as a file's sandbox, is kept. */
 export function safeHeaders(config: Config): MiddlewareHandler {
   const counting = config.ANALYTICS_SCRIPT_URL;
-  const [inApp, elsewhere] = [headersWith(undefined), headersWith(counting)];
+  const inApp = headersWith({ camera: ['self'] });
+  const inCodeWorker = headersWith({ compiles: true });
+  const elsewhere = headersWith({ counting });
   return async (c, next) => {
     const isApp = isAppPath(c.req.path) || c.req.path === '/app.html';
     let own: string | null = null;
-    await (isApp ? inApp : elsewhere)(c, async () => {
+    await (isApp ? inApp : codeWorker.test(c.req.path) ? inCodeWorker : elsewhere)(c, async () => {
       await next();
       own = c.res.headers.get('content-security-policy');
     });
@@ -107,15 +121,15 @@ export function safeHeaders(config: Config): MiddlewareHandler {
     else if (isApp || !counting) c.res.headers.set('Content-Security-Policy', `${policy}${trustedTypes}`);
   };
 
-  function headersWith(script: string | undefined): MiddlewareHandler {
+  function headersWith({ camera = [], ...scripts }: Differences): MiddlewareHandler {
     return secureHeaders({
-      contentSecurityPolicy: contentSecurityPolicy(config, script),
+      contentSecurityPolicy: contentSecurityPolicy(config, scripts),
       crossOriginOpenerPolicy: 'same-origin',
       crossOriginResourcePolicy: 'same-origin',
       referrerPolicy: 'strict-origin-when-cross-origin',
       xFrameOptions: 'DENY',
       strictTransportSecurity: config.publicUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
-      permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ['self'], usb: [] },
+      permissionsPolicy: { camera, microphone: [], geolocation: [], payment: ['self'], usb: [] },
     });
   }
 }

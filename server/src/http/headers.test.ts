@@ -15,8 +15,8 @@ const always = {
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self), usb=()',
 };
+const permissions = (camera: string) => `camera=${camera}, microphone=(), geolocation=(), payment=(self), usb=()`;
 
 async function site(settings: Record<string, string> = {}) {
   const server = await createTestServer({ settings: { PUBLIC_URL: 'https://paratope.example', ...settings } });
@@ -77,6 +77,8 @@ test('[Q-S4] every answer carries the same guards: pages, files, streams, downlo
     expect([path, response.status]).toEqual([path, status]);
     for (const [name, value] of Object.entries(always))
       expect([path, name, response.headers.get(name)]).toEqual([path, name, value]);
+    const camera = path === '/client/dashboard' ? '(self)' : '()';
+    expect([path, response.headers.get('permissions-policy')]).toEqual([path, permissions(camera)]);
     const policy = response.headers.get('content-security-policy') ?? '';
     for (const part of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
       expect([path, policy]).toEqual([path, expect.stringContaining(part)]);
@@ -107,6 +109,22 @@ test('[Q-S4] no text becomes a script: the app takes one address alone, and the 
   const counting = await policiesOf(await site({ ANALYTICS_SCRIPT_URL: 'https://count.example/script.js' }));
   expect(has(counting, guarded)).toEqual(['/client/dashboard', '/app.html']);
   expect(has(counting, 'https://count.example')).toEqual(['/', '/worker.js']);
+});
+
+test('[capture 36] only the documents of the app may use a camera, for themselves alone, and only the worker that reads codes may compile a program', async () => {
+  const { app } = await site({ ANALYTICS_SCRIPT_URL: 'https://count.example/script.js' });
+  const documents = ['/client/dashboard', '/client/log', '/vc-timeline', '/get-matched', '/app.html'];
+  const worker = '/assets/code-worker-B1x_a-9.js';
+  const others = ['/', '/subscribe', '/worker.js', '/assets/first-B1x.js', `${worker}.map`, `/client${worker}`];
+  for (const path of [...documents, worker, ...others, '/no-such-page', '/api/client/session']) {
+    const { headers } = await app.request(path, { headers: { Host: 'paratope.example' } });
+    const camera = path.startsWith('/client/') || documents.includes(path) ? '(self)' : '()';
+    expect([path, headers.get('permissions-policy')]).toEqual([path, permissions(camera)]);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect([path, policy.includes("'wasm-unsafe-eval'")]).toEqual([path, path === worker]);
+    if (path === worker) expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(policy.replace("'wasm-unsafe-eval'", '')).not.toContain('unsafe');
+  }
 });
 
 test('[Q-S4] too many tries and a wrong host are refused with the guards on', async () => {

@@ -199,7 +199,7 @@ export const plainName = (name: string): string =>
     .trim()
     .replace(/ (inc|llc|llp|lp|ltd|limited|gmbh|ag|sa|bv|plc|co)$/, '');
 
-const hostOf = (website: string): string | undefined =>
+export const hostOf = (website: string): string | undefined =>
   /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(website)?.[1]?.toLowerCase();
 
 export function countsOf(planned: readonly Planned[]) {

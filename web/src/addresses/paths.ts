@@ -40,6 +40,8 @@ export const paths = {
   /** Shows whether this device is ready for a day offline. */
   device: '/client/device',
   people: '/client/people',
+  /** The founder's own card as a QR code. */
+  card: '/client/card',
   /** Shows the code that signs in a phone. */
   pair: '/client/pair',
   /** Where the phone enters that code. */

@@ -17,6 +17,7 @@ export function AfterThePage(): ReactNode {
   useEffect(() => void tellChoice(storage), [storage]);
   const [isPulled] = useState(isUnderAFinger);
   useEffect(() => lookOfStart(document, window), []);
+  useEffect(keepCodeReader, []);
   useEffect(() => countVisit({ device: localStorage, tab: sessionStorage }), []);
   return (
     <>
@@ -31,6 +32,15 @@ export function AfterThePage(): ReactNode {
     </>
   );
 }
+
+/** Where the app opens offline, codes are read offline: what that takes is fetched once nothing else is under way. */
+function keepCodeReader(): (() => void) | undefined {
+  if (!navigator.serviceWorker?.controller) return undefined;
+  const soon = setTimeout(() => void codeReader().catch(() => undefined), 3_000);
+  return () => clearTimeout(soon);
+}
+
+const codeReader = async () => (await import('../features/timeline/scan/code-reader.ts')).fetchReaderAhead();
 
 /** Only in the installed app on a touch screen: a browser tab has its own pull to refresh. */
 const isUnderAFinger = (): boolean => navigator.maxTouchPoints > 0 && isInstalled();

@@ -41,6 +41,7 @@ const draws: Readonly<Record<FurtherPath, (id: string, of: string) => ReactNode>
   '/client/history/:of/:id': (id, of) => <HistoryPage collection={of} id={id} />,
   '/client/device': () => <DevicePage />,
   '/client/people': () => <PeoplePages page="people" />,
+  '/client/card': () => <PeoplePages page="card" />,
   '/client/pair': () => <PeoplePages page="pair" />,
   '/invitations/:id': (id) => <PeoplePages page="invitation" id={id} />,
   '/pair': () => <PeoplePages page="claim" />,

@@ -25,6 +25,7 @@ export const pages = [
   { path: '/client/history/:of/:id', isOfPortal: true },
   { path: '/client/device', isOfPortal: true },
   { path: '/client/people', isOfPortal: true },
+  { path: '/client/card', isOfPortal: true },
   { path: '/client/pair', isOfPortal: true },
   { path: '/invitations/:id' },
   { path: '/pair' },

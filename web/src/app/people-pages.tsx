@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../addresses/paths.ts';
 import { AccountPage } from '../features/account/account-page.tsx';
 import { enter } from '../features/account/actions.ts';
+import { CardPage } from '../features/people/card-page.tsx';
 import { ClaimPage } from '../features/people/claim-page.tsx';
 import { InvitationPage } from '../features/people/invitation-page.tsx';
 import { PairPage } from '../features/people/pair-page.tsx';
@@ -9,7 +10,7 @@ import { PeoplePage } from '../features/people/people-page.tsx';
 import type { WayIn } from '../features/people/ways-in.ts';
 
 interface PeoplePagesProps {
-  readonly page: 'people' | 'pair' | 'invitation' | 'claim';
+  readonly page: 'people' | 'card' | 'pair' | 'invitation' | 'claim';
   readonly id?: string;
 }
 
@@ -19,6 +20,7 @@ export function PeoplePages({ page, id = '' }: PeoplePagesProps) {
   const onEntered: WayIn['onEntered'] = ({ isOtherLanguage }) =>
     isOtherLanguage ? location.replace(paths.dashboard) : navigate(paths.dashboard, { replace: true });
   if (page === 'people') return <PeoplePage />;
+  if (page === 'card') return <CardPage />;
   if (page === 'pair') return <PairPage />;
   if (page === 'claim') return <ClaimPage frame={AccountPage} enter={enter} onEntered={onEntered} />;
   return <InvitationPage token={id} frame={AccountPage} enter={enter} onEntered={onEntered} />;

@@ -22,6 +22,7 @@ export const placeGroups: readonly (readonly Place[])[] = [
     { label: inCatalog('Payments'), icon: 'card', to: paymentPaths.payments },
   ],
   [
+    { label: inCatalog('Your card'), icon: 'code', to: paths.card },
     { label: inCatalog('Sync'), icon: 'up-down', to: paths.pending },
     { label: inCatalog('Account'), icon: 'person', to: paths.account },
   ],

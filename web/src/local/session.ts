@@ -41,6 +41,8 @@ export const storageKeys = {
   awaitsList: 'clientAwaitsList',
   /** The matches this device has shown; see `features/matches/arrivals`. */
   lookedAt: 'clientLookedAt',
+  /** What the founder changed of the own card; see `features/people/own-card.ts`. */
+  card: 'clientCard',
   /** Browser sessions in which the app was open; see `features/install`. */
   visits: 'clientVisits',
 } as const;

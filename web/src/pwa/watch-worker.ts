@@ -35,8 +35,8 @@ export async function watchWorker(workers: ServiceWorkerContainer, { offer, repl
 const lookEvery = 60 * 60 * 1000;
 
 /**
- * The only script address that the app passes to the browser at run time. The content security policy accepts such
- * addresses only from the Trusted Types policy of this name (`server/src/http/guards.ts`), which returns only this one.
+ * The script address that the app passes to the browser as it starts. The content security policy accepts such addresses only from
+ * Trusted Types policies with names it knows (`server/src/http/guards.ts`); this one returns nothing else.
  */
 function workerAddress(): string {
   const address = '/service-worker.js';

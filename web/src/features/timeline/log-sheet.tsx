@@ -18,6 +18,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FaultLine } from '../../ui/form-fault.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { wordsOf } from '../../ui/plain-text.ts';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -32,6 +33,7 @@ import { type HoursForm, hoursOf } from './hours-form.ts';
 import { type LogChoice, logChoices } from './log-choices.ts';
 import { addPeople, withNewPeople } from './new-people.ts';
 import { useSavedActivity } from './saved-activity.ts';
+import { ScanDialog } from './scan/scan-dialog.tsx';
 import { useClash } from './use-clash.ts';
 import './log-sheet.css';
 
@@ -70,6 +72,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
   const recent = useRecentActivities();
   const saved = useSavedActivity();
   const [fault, setFault] = useState<string>();
+  const [isScanning, setScanning] = useState(false);
   const lineField = useRef<HTMLTextAreaElement>(null);
   const mutate = useMutate();
   const { type, line, day, isElsewhere = false, people = [] } = draft.value;
@@ -81,6 +84,8 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
   const choices = isReady ? logChoices(openMatches(matches), recent, today()) : [];
   const matchId = about?.id ?? draft.value.matchId ?? choices[0]?.match.id;
 
+  const choose = (id: string, person?: Person) =>
+    draft.set((before) => ({ ...before, matchId: id, people: person ? [person] : [] }));
   const save = async () => {
     const match = choices.find((choice) => choice.match.id === matchId)?.match;
     if (!match) return setFault(t('Please choose who you spoke with.'));
@@ -116,13 +121,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
       }
     >
       <Form id={formId} className="grid gap-4" onSubmit={save}>
-        {!about && (
-          <With
-            choices={choices}
-            chosen={matchId}
-            onChoose={(id) => draft.set((before) => ({ ...before, matchId: id, people: [] }))}
-          />
-        )}
+        {!about && <With choices={choices} chosen={matchId} onChoose={choose} onScan={() => setScanning(true)} />}
         <What
           type={type}
           onChange={(next) => {
@@ -176,6 +175,14 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
         <DraftNotes draft={draft} />
         <FaultLine message={fault} />
       </Form>
+      {!about && (
+        <ScanDialog
+          matches={openMatches(matches ?? [])}
+          isOpen={isScanning}
+          onClose={() => setScanning(false)}
+          onChosen={({ matchId, person }) => choose(matchId, person)}
+        />
+      )}
     </Dialog>
   );
 }
@@ -198,10 +205,11 @@ interface WithProps {
   readonly choices: readonly LogChoice[];
   readonly chosen: string | undefined;
   readonly onChoose: (matchId: string) => void;
+  readonly onScan: () => void;
 }
 
-/** The likeliest four, and a search for the others; an unknown investor is added by name. */
-function With({ choices, chosen, onChoose }: WithProps) {
+/** The likeliest four, and a search for the others; an unknown investor is added by name or from a code. */
+function With({ choices, chosen, onChoose, onScan }: WithProps) {
   const [search, setSearch] = useState('');
   const mutate = useMutate();
   const words = search.trim();
@@ -237,18 +245,23 @@ function With({ choices, chosen, onChoose }: WithProps) {
           onChange={onChoose}
         />
       )}
-      <TextInput
-        icon="search"
-        type="search"
-        aria-label={t('Search or add an investor')}
-        placeholder={
-          choices.length > shownAtOnce
-            ? t('Search all {count}, or enter a new name', { count: choices.length })
-            : t('Someone new? Enter the name')
-        }
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
+      <div className="row">
+        <div className="grow min-w-0">
+          <TextInput
+            icon="search"
+            type="search"
+            aria-label={t('Search or add an investor')}
+            placeholder={
+              choices.length > shownAtOnce
+                ? t('Search all {count}, or enter a new name', { count: choices.length })
+                : t('Someone new? Enter the name')
+            }
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </div>
+        <IconButton icon="camera" kind="outline" label={t('Scan a code')} onClick={onScan} />
+      </div>
       {words !== '' && found.length === 0 && (
         <Button icon="plus" onClick={addByName}>
           {t('Add {words} as an investor', { words })}
