@@ -14,6 +14,9 @@ export const teamErrands: Readonly<Record<string, Errand>> = {
     const email = `${hands.nextName('errand')}@paratope.example`;
     return { fields: { token, name: 'Ada Ferrant', email, password: hands.password } };
   },
+  'admin.checkSetup': async (hands) => ({
+    fields: { token: new URL(await makeSetupLink(hands.world.deps)).searchParams.get('token') },
+  }),
   'admin.changeAdmin': async (hands) => {
     const email = `${hands.nextName('errand')}@paratope.example`;
     const { id } = await hands.owner(AdminApi.inviteAdmin, { name: 'Bo Lind', email, role: 'reviewer' });

@@ -57,6 +57,18 @@ test('an event is named with its days, and travels', async () => {
   );
 });
 
+test('[capture 46] the founder’s own card is one press away, before there is an event and during one', async () => {
+  const { user } = await conference({ withEvent: false });
+  const link = () => screen.getByRole('link', { name: 'Your card' }).getAttribute('href');
+  expect(link()).toBe('/client/card');
+  await user.click(await screen.findByRole('button', { name: 'Add a conference' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a conference' }));
+  await user.type(await dialog.findByLabelText('Name'), 'Delta Days');
+  await user.click(dialog.getByRole('button', { name: 'Save event' }));
+  await screen.findByRole('heading', { name: 'Delta Days' });
+  expect(link()).toBe('/client/card');
+});
+
 test('an event is named once, however often Save is pressed while the storage is silent', async () => {
   const { device, user } = await conference({ withEvent: false });
   await user.click(await screen.findByRole('button', { name: 'Add a conference' }));

@@ -22,7 +22,6 @@ export const placeGroups: readonly (readonly Place[])[] = [
     { label: inCatalog('Payments'), icon: 'card', to: paymentPaths.payments },
   ],
   [
-    { label: inCatalog('Your card'), icon: 'code', to: paths.card },
     { label: inCatalog('Sync'), icon: 'up-down', to: paths.pending },
     { label: inCatalog('Account'), icon: 'person', to: paths.account },
   ],
@@ -31,6 +30,7 @@ export const placeGroups: readonly (readonly Place[])[] = [
 /** Pages that the palette finds by name although no menu lists them. */
 export const furtherPlaces: readonly Place[] = [
   { label: inCatalog('Import investors'), icon: 'upload', to: paths.importInvestors },
+  { label: inCatalog('Your card'), icon: 'code', to: paths.card },
   { label: inCatalog('Proposals'), icon: 'check', to: paths.proposals },
   { label: inCatalog('Calendar'), icon: 'calendar', to: paths.calendar },
   { label: inCatalog('Premium Support'), icon: 'person', to: paymentPaths.premium },

@@ -2,10 +2,12 @@ import { type Event, Events } from '@paratope/shared/conference/event';
 import { Matches } from '@paratope/shared/matches/match';
 import { Activities } from '@paratope/shared/outreach/activity';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { paths } from '../../addresses/paths.ts';
 import { type LocalRows, useDownloaded } from '../../local/hooks.ts';
 import { useDay } from '../../local/use-day.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
@@ -72,7 +74,12 @@ function Conferences({ rows, acts, readiness }: ConferencePageProps & { readonly
     <>
       <header className="spread gap-4">
         <h1 className="title-1">{t('Conference')}</h1>
-        {event && <Button onClick={() => ask()}>{t('Add event')}</Button>}
+        <div className="row gap-2">
+          <Link className={buttonClass({ kind: 'outline' })} to={paths.card}>
+            {t('Your card')}
+          </Link>
+          {event && <Button onClick={() => ask()}>{t('Add event')}</Button>}
+        </div>
       </header>
       {event ? (
         <EventView

@@ -47,6 +47,11 @@ export function PeoplePage() {
         <>
           <Team team={team} isOwner={isOwner} startupName={startup?.name ?? ''} />
           <OwnName me={team.find(({ id }) => id === accountId)} />
+          <p>
+            <Link className="link" to={paths.card}>
+              {t('Your card')}
+            </Link>
+          </p>
           {isOwner ? (
             <Invitations />
           ) : (
