@@ -1,3 +1,4 @@
+import type { Startup } from '@paratope/shared/startups/startup';
 import { useState } from 'react';
 import { paths } from '../../addresses/paths.ts';
 import { useLocal } from '../../local/context.ts';
@@ -16,9 +17,22 @@ import './people.css';
 
 /** The founder's own card, for another phone's camera. Everything is on this device. */
 export function CardPage() {
+  const startup = useStartup();
+  return (
+    <main className="page page-body narrow column gap-5">
+      <PageTitle>{t('Your card')}</PageTitle>
+      <header>
+        <h1 className="title-1">{t('Your card')}</h1>
+        <p className="voice muted">{t('Let someone scan it, and they have you in their contacts. Works offline.')}</p>
+      </header>
+      {startup !== undefined && <OwnCard startup={startup} />}
+    </main>
+  );
+}
+
+function OwnCard({ startup }: { readonly startup: Startup | null }) {
   const { storage } = useLocal();
   const session = useSession();
-  const startup = useStartup();
   const company = useCompanyName();
   const [changed, setChanged] = useState(() => changedWords(storage));
   const words: OwnWords = { ...wordsFrom(startup, session), ...changed };
@@ -35,12 +49,7 @@ export function CardPage() {
   });
   const canShare = typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
   return (
-    <main className="page page-body narrow column gap-5">
-      <PageTitle>{t('Your card')}</PageTitle>
-      <header>
-        <h1 className="title-1">{t('Your card')}</h1>
-        <p className="voice muted">{t('Let someone scan it, and they have you in their contacts. Works offline.')}</p>
-      </header>
+    <>
       <section className="column gap-4 own-card" aria-label={t('What the code holds')}>
         <div className="own-card-code">
           <QrCode text={card} label={t('QR code of your card')} />
@@ -99,6 +108,6 @@ export function CardPage() {
           <TextInput autoComplete="off" limit={longestLine} {...input('line')} />
         </Field>
       </section>
-    </main>
+    </>
   );
 }

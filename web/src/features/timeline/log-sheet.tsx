@@ -141,7 +141,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
           />
         </Field>
         {matchId && type !== 'email_sent' && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<PeoplePlace />}>
             <PeopleField
               label={t('Who was there')}
               matchId={matchId}
@@ -186,6 +186,13 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
     </Dialog>
   );
 }
+
+/** As high as the field that is being loaded, so that nothing moves when it comes. */
+const PeoplePlace = () => (
+  <Field label={t('Who was there')} optional>
+    <TextInput disabled />
+  </Field>
+);
 
 /** Adds the given text to the line once, after the words of an earlier visit. */
 function useGiven(given: string, draft: DraftForm<Log>): void {
