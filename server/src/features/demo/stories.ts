@@ -87,7 +87,7 @@ export const conversations: readonly Conversation[] = [
     people: [
       {
         name: 'Maren Oduya',
-        role: 'Partner',
+        role: 'General Partner',
         email: 'maren.oduya@investor.example',
         phone: '+1 617 555 0142',
         about: 'Was a retina surgeon. Reads the methods section first.',
