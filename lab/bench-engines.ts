@@ -50,7 +50,7 @@ try {
   const database = process.env.DATABASE_URL ?? '';
   delete process.env.DATABASE_URL;
   kinds.push(await kindOf('PostgreSQL', 1, { DATABASE_URL: database }));
-  // The same database: the one server of the round before stands by without anything to do.
+  // On the same database: the one server above stands by meanwhile.
   kinds.push(await kindOf('PostgreSQL, two servers', 2, { DATABASE_URL: database }));
   for (let round = 0; round < rounds; round += 1)
     for (const adds of ['activities', 'investors'] as const)

@@ -45,3 +45,11 @@ export function logChoices(matches: readonly OpenMatch[], activities: readonly A
 
 const lower = (words: string): string =>
   words === t('Today') || words === t('Tomorrow') ? words.toLowerCase() : words;
+
+/** A match among others to choose from: its name, its firm where that is another, and `aside` why it is here. */
+export const matchOption = ({ id, vcName, vcInvestor: { firm } }: OpenMatch, aside: string | undefined) => ({
+  value: id as string,
+  label: vcName,
+  ...(firm && firm !== vcName ? { detail: firm } : {}),
+  ...(aside ? { aside } : {}),
+});

@@ -30,7 +30,7 @@ import { activityNouns, capital, usualTypes } from './activity-marks.ts';
 import { useEventOn, useRecentActivities } from './activity-queries.ts';
 import { HoursFields } from './hours-fields.tsx';
 import { type HoursForm, hoursOf } from './hours-form.ts';
-import { type LogChoice, logChoices } from './log-choices.ts';
+import { type LogChoice, logChoices, matchOption } from './log-choices.ts';
 import { addPeople, withNewPeople } from './new-people.ts';
 import { useSavedActivity } from './saved-activity.ts';
 import { ScanDialog } from './scan/scan-dialog.tsx';
@@ -240,14 +240,7 @@ function With({ choices, chosen, onChoose, onScan }: WithProps) {
       {shown.length > 0 && (
         <RadioList
           legend={words === '' ? t('With, most recent first') : t('With')}
-          options={shown.map(({ match, why }) => ({
-            value: match.id as string,
-            label: match.vcName,
-            ...(match.vcInvestor.firm && match.vcInvestor.firm !== match.vcName
-              ? { detail: match.vcInvestor.firm }
-              : {}),
-            ...(why ? { aside: why } : {}),
-          }))}
+          options={shown.map(({ match, why }) => matchOption(match, why))}
           value={chosen}
           onChange={onChoose}
         />

@@ -16,6 +16,7 @@ import { RadioList } from '../../../ui/radio-list.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { webAddress } from '../../../ui/web-address.ts';
 import { t } from '../../../words/words.ts';
+import { matchOption } from '../log-choices.ts';
 import type { ScannedCard } from './read-scan.ts';
 import { type Candidate, contactAt, contactOf, isProfile, reasons, whoIs } from './who-is.ts';
 
@@ -92,12 +93,7 @@ export function CardForm({ id, card, matches, onDone }: CardFormProps) {
 /** More are not told apart at a glance. */
 const mostCandidates = 4;
 
-const optionOf = ({ match, why }: Candidate) => ({
-  value: match.id as string,
-  label: match.vcName,
-  ...(match.vcInvestor.firm && match.vcInvestor.firm !== match.vcName ? { detail: match.vcInvestor.firm } : {}),
-  aside: t(reasons[why]),
-});
+const optionOf = ({ match, why }: Candidate) => matchOption(match, t(reasons[why]));
 
 type Faults = { readonly [Key in keyof ScannedCard | 'form']?: string };
 
