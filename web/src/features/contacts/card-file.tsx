@@ -1,17 +1,15 @@
 import type { Card } from '@paratope/shared/contacts/vcard';
 import { decodeText } from '@paratope/shared/csv';
-import { useId, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { useId, useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { FaultLine } from '../../ui/form-fault.tsx';
 import { inWords, plural, t } from '../../words/words.ts';
 
 /** Reads contact cards from a file, as phones and address books share them. */
 export function CardFile({ onCards }: { readonly onCards: (cards: readonly Card[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
-  const read = async (file: File | undefined) => {
-    if (!file) return;
+  const read = async (file: File) => {
     const bytes = await file.arrayBuffer().catch(() => undefined);
     if (!bytes) return setFault(t("We couldn't read this file. Please choose it again."));
     const { readCards } = await import('@paratope/shared/contacts/vcard');
@@ -22,21 +20,14 @@ export function CardFile({ onCards }: { readonly onCards: (cards: readonly Card[
   return (
     <>
       <p>
-        <input
-          ref={input}
-          className="visually-hidden"
-          type="file"
+        <FileButton
+          field={t('Contact card')}
           accept=".vcf,.vcard,text/vcard,text/x-vcard"
-          tabIndex={-1}
-          aria-label={t('Contact card')}
-          onChange={(event) => {
-            void read(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
-        <Button kind="quiet" icon="upload" onClick={() => input.current?.click()}>
+          kind="quiet"
+          onFile={(file) => void read(file)}
+        >
           {t('From a contact card (.vcf)')}
-        </Button>
+        </FileButton>
       </p>
       <FaultLine message={fault} />
     </>

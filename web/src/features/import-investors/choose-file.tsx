@@ -1,6 +1,7 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FaultLine } from '../../ui/form-fault.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -16,7 +17,6 @@ export function ChooseFile({ sheet, onSheet }: ChooseFileProps) {
   const [source, setSource] = useState('');
   const [pasted, setPasted] = useState('');
   const [fault, setFault] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
   const id = useId();
 
   const take = (text: string, from: string) => {
@@ -58,22 +58,16 @@ export function ChooseFile({ sheet, onSheet }: ChooseFileProps) {
       ) : (
         <>
           <p>
-            <input
-              ref={input}
-              id={id}
-              className="visually-hidden"
-              type="file"
+            <FileButton
+              fieldId={id}
+              field={t('CSV file')}
               accept=".csv,.tsv,.txt,text/csv,text/plain"
-              tabIndex={-1}
-              aria-label={t('CSV file')}
-              onChange={(event) => {
-                void takeFile(event.target.files?.[0]);
-                event.target.value = '';
-              }}
-            />
-            <Button kind="primary" size="touch" icon="upload" onClick={() => input.current?.click()}>
+              kind="primary"
+              size="touch"
+              onFile={(file) => void takeFile(file)}
+            >
               {t('Choose a CSV file')}
-            </Button>
+            </FileButton>
           </p>
           <Form onSubmit={async () => take(pasted, t('Pasted list'))}>
             <Field

@@ -7,14 +7,14 @@ import { isOpenMatch } from '@paratope/shared/matches/match';
 import type { Activity } from '@paratope/shared/outreach/activity';
 import { type Hours, spanOf } from '@paratope/shared/outreach/hours';
 import { addActivity, addOwnInvestor, deleteActivity, importInvestors } from '@paratope/shared/outreach/mutators';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { deviceWord, deviceZone, newId, today } from '../../../local/device.ts';
 import { useMutate, useStartup } from '../../../local/hooks.ts';
 import { useUndoToast } from '../../../local/saved-toast.ts';
 import { timeInWords, zonesWith } from '../../../local/times.ts';
-import { Button } from '../../../ui/button.tsx';
 import { dayInWords } from '../../../ui/days.ts';
 import { Field } from '../../../ui/field.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FaultLine } from '../../../ui/form-fault.tsx';
@@ -36,7 +36,6 @@ const leftOut = '';
 
 /** Imports the calendar file of a partnering system: read on this device, reviewed, and undone as one act. */
 export function ScheduleDialog({ event, rows, isOpen, onClose }: ScheduleDialogProps) {
-  const input = useRef<HTMLInputElement>(null);
   const company = useStartup()?.name ?? '';
   const matches = rows.matches.filter(isOpenMatch).sort((a, b) => a.vcName.localeCompare(b.vcName));
   const [text, setText] = useState<string>();
@@ -94,22 +93,9 @@ export function ScheduleDialog({ event, rows, isOpen, onClose }: ScheduleDialogP
       {(formId) => (
         <>
           <p>
-            <input
-              ref={input}
-              className="visually-hidden"
-              type="file"
-              accept=".ics,text/calendar"
-              tabIndex={-1}
-              aria-label={t('Calendar file')}
-              onChange={({ target }) => {
-                const [file] = target.files ?? [];
-                if (file) void read(file);
-                target.value = '';
-              }}
-            />
-            <Button icon="upload" onClick={() => input.current?.click()}>
+            <FileButton field={t('Calendar file')} accept=".ics,text/calendar" onFile={(file) => void read(file)}>
               {plan ? t('Choose another') : t('Choose a calendar file')}
-            </Button>
+            </FileButton>
           </p>
           <FaultLine message={fault} />
           {plan && (

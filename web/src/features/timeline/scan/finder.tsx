@@ -2,6 +2,7 @@ import { inCatalog } from '@paratope/shared/words/message';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { FaultLine } from '../../../ui/form-fault.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { t } from '../../../words/words.ts';
@@ -88,7 +89,6 @@ function Photo({
   readonly reader: CodeReader | undefined;
   readonly onText: (text: string) => void;
 }) {
-  const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const read = async (file: File) => {
@@ -108,22 +108,15 @@ function Photo({
   };
   return (
     <div className="column gap-2 start">
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
+      <FileButton
+        field={t('Photo of a code')}
         accept="image/*"
-        tabIndex={-1}
-        aria-label={t('Photo of a code')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void read(file);
-          target.value = '';
-        }}
-      />
-      <Button icon="upload" busy={isBusy} disabled={!reader} onClick={() => input.current?.click()}>
+        busy={isBusy}
+        disabled={!reader}
+        onFile={(file) => void read(file)}
+      >
         {t('Choose a photo')}
-      </Button>
+      </FileButton>
       <FaultLine message={fault} />
     </div>
   );
